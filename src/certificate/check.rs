@@ -1,0 +1,271 @@
+//! The certificate checker. It goes back to the rules of the board, as the verifier does, and builds the closing a
+//! second time: it shares no code with what finds certificates.
+
+use std::collections::HashMap;
+
+use thiserror::Error;
+
+use super::{Certificate, Cut, Deficit, Member};
+use crate::board::Square;
+use crate::problem::Problem;
+
+/// What is wrong with a certificate. Squares are written by their chess names.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// It speaks of something that this problem does not have.
+    #[error("{member} is neither a square of the board nor a link of this problem")]
+    Foreign {
+        /// what it speaks of
+        member: String,
+    },
+    /// It names something twice.
+    #[error("{member} is named twice")]
+    Twice {
+        /// what it names
+        member: String,
+    },
+    /// A square is neither removed nor in a piece.
+    #[error("{member} is neither removed nor in a piece")]
+    LeftOut {
+        /// what is left out
+        member: String,
+    },
+    /// A piece with nothing in it.
+    #[error("piece {piece} is empty")]
+    EmptyPiece {
+        /// which piece, from 1
+        piece: usize,
+    },
+    /// Two pieces that are one.
+    #[error("{a} and {b} are joined by a move, but in different pieces")]
+    Joined {
+        /// in one piece
+        a: String,
+        /// in the other
+        b: String,
+    },
+    /// A tour could join the pieces.
+    #[error("{removed} removed leave {pieces} pieces, and a tour could join {bound}")]
+    CanBeJoined {
+        /// how many are removed
+        removed: usize,
+        /// how many pieces are left
+        pieces: usize,
+        /// how many a tour can join
+        bound: usize,
+    },
+    /// Two squares of a deficit are a move apart.
+    #[error("{a} and {b} are a move apart, so they could serve each other")]
+    Neighbours {
+        /// one
+        a: String,
+        /// the other
+        b: String,
+    },
+    /// The sums of a deficit are not what it says.
+    #[error(
+        "{wanted} are wanted and {given} can be given, but the certificate says {says_wanted} and {says_given}"
+    )]
+    Sums {
+        /// wanted in truth
+        wanted: u64,
+        /// given in truth
+        given: u64,
+        /// wanted as it says
+        says_wanted: u64,
+        /// given as it says
+        says_given: u64,
+    },
+    /// No deficit at all.
+    #[error("{wanted} are wanted and {given} can be given: that is enough")]
+    Enough {
+        /// wanted
+        wanted: u64,
+        /// given
+        given: u64,
+    },
+}
+
+/// Whether the certificate proves that the problem has no tour. O(squares).
+///
+/// `exhausted` passes, as it claims nothing that could be checked; so does a refutation as long as it is only kept
+/// in memory.
+///
+/// # Errors
+/// The first flaw found.
+pub fn check(problem: &Problem, certificate: &Certificate) -> Result<(), Flaw> {
+    match certificate {
+        Certificate::Cut(cut) => check_cut(&World::new(problem), cut),
+        Certificate::Deficit(deficit) => check_deficit(&World::new(problem), deficit),
+        Certificate::Refutation(_) | Certificate::Exhausted { .. } => Ok(()),
+    }
+}
+
+/// The board, and its closing as DESIGN has it, from the rules.
+struct World<'a> {
+    problem: &'a Problem,
+    links: &'static [Member],
+    /// how many squares there are of each colour
+    counts: [usize; 2],
+}
+
+impl<'a> World<'a> {
+    fn new(problem: &'a Problem) -> World<'a> {
+        let mut world = World { problem, links: &[], counts: [0; 2] };
+        for square in problem.board().iter() {
+            world.counts[world.colour(square)] += 1;
+        }
+        world.links = match world.counts[0].abs_diff(world.counts[1]) {
+            _ if problem.is_closed() => &[],
+            0 => &[Member::Link1, Member::Link2],
+            1 => &[Member::Link],
+            _ => &[],
+        };
+        world
+    }
+
+    fn colour(&self, square: Square) -> usize {
+        let (row, column) = self.problem.board().place(square);
+        self.problem.leaper().colour(row, column)
+    }
+
+    fn name(&self, member: Member) -> String {
+        match member {
+            Member::Square(square) if square.vertex() < self.problem.board().area() => {
+                self.problem.board().name(square).to_string()
+            }
+            Member::Square(square) => square.number().to_string(),
+            Member::Link => "link".into(),
+            Member::Link1 => "link1".into(),
+            Member::Link2 => "link2".into(),
+        }
+    }
+
+    fn exists(&self, member: Member) -> bool {
+        match member {
+            Member::Square(square) => self.problem.board().contains(square),
+            link => self.links.contains(&link),
+        }
+    }
+
+    /// All squares, and the links if asked for.
+    fn members(&self, with_links: bool) -> impl Iterator<Item = Member> + '_ {
+        let links = if with_links { self.links } else { &[] };
+        self.problem.board().iter().map(Member::Square).chain(links.iter().copied())
+    }
+
+    /// Whether a tour that is a cycle through the links may join this square to this link.
+    fn may_link(&self, square: Square, link: Member) -> bool {
+        let (start, end) = (self.problem.start(), self.problem.end());
+        let more = usize::from(self.counts[1] > self.counts[0]);
+        match link {
+            Member::Link if start.is_some() && end.is_some() => Some(square) == start || Some(square) == end,
+            Member::Link => Some(square) == start || Some(square) == end || self.colour(square) == more,
+            Member::Link1 => match (start, end) {
+                (Some(start), _) => square == start,
+                (None, Some(end)) => self.colour(square) != self.colour(end),
+                (None, None) => self.colour(square) == self.first_colour(),
+            },
+            Member::Link2 => match (start, end) {
+                (_, Some(end)) => square == end,
+                (Some(start), None) => self.colour(square) != self.colour(start),
+                (None, None) => self.colour(square) != self.first_colour(),
+            },
+            Member::Square(_) => false,
+        }
+    }
+
+    fn first_colour(&self) -> usize {
+        self.problem.board().iter().next().map_or(0, |square| self.colour(square))
+    }
+
+    /// What a tour may go to from here, by the rules; with the links if asked for.
+    fn neighbours(&self, member: Member, with_links: bool) -> Vec<Member> {
+        let links = if with_links { self.links } else { &[] };
+        let board = self.problem.board();
+        match member {
+            Member::Square(square) => {
+                let (row, column) = board.place(square);
+                let step = |(down, right): (i64, i64)| {
+                    let row = u32::try_from(i64::from(row) + down).ok()?;
+                    let column = u32::try_from(i64::from(column) + right).ok()?;
+                    let to = board.at(row, column).filter(|to| board.contains(*to))?;
+                    let edge = [square.min(to), square.max(to)];
+                    self.problem.avoided_moves().binary_search(&edge).is_err().then_some(Member::Square(to))
+                };
+                let moves = self.problem.leaper().steps().into_iter().filter_map(step);
+                moves.chain(links.iter().copied().filter(|link| self.may_link(square, *link))).collect()
+            }
+            link => {
+                let squares = board.iter().filter(|square| self.may_link(*square, link)).map(Member::Square);
+                squares.chain(links.iter().copied().filter(|other| *other != link)).collect()
+            }
+        }
+    }
+}
+
+fn check_cut(world: &World, cut: &Cut) -> Result<(), Flaw> {
+    let closing = cut.has_links();
+    // 0 stands for removed, and pieces count from 1
+    let mut place = HashMap::new();
+    let parts = std::iter::once(&cut.removed).chain(&cut.pieces);
+    for (part, member) in parts.enumerate().flat_map(|(part, list)| list.iter().map(move |m| (part, *m))) {
+        if !world.exists(member) {
+            return Err(Flaw::Foreign { member: world.name(member) });
+        }
+        if place.insert(member, part).is_some() {
+            return Err(Flaw::Twice { member: world.name(member) });
+        }
+    }
+    if let Some(member) = world.members(closing).find(|member| !place.contains_key(member)) {
+        return Err(Flaw::LeftOut { member: world.name(member) });
+    }
+    if let Some(piece) = cut.pieces.iter().position(Vec::is_empty) {
+        return Err(Flaw::EmptyPiece { piece: piece + 1 });
+    }
+    for member in cut.pieces.iter().flatten() {
+        for other in world.neighbours(*member, closing) {
+            if place[&other] != 0 && place[&other] != place[member] {
+                return Err(Flaw::Joined { a: world.name(*member), b: world.name(other) });
+            }
+        }
+    }
+    let (removed, pieces) = (cut.removed.len(), cut.pieces.len());
+    let bound = if world.problem.is_closed() || closing {
+        // a cycle less nothing is one piece
+        removed.max(1)
+    } else {
+        let ends = [world.problem.start(), world.problem.end()].into_iter().flatten();
+        removed + 1 - ends.filter(|end| place[&Member::Square(*end)] == 0).count()
+    };
+    if pieces > bound { Ok(()) } else { Err(Flaw::CanBeJoined { removed, pieces, bound }) }
+}
+
+fn check_deficit(world: &World, deficit: &Deficit) -> Result<(), Flaw> {
+    let mut moves_into: HashMap<Member, u64> = HashMap::new();
+    let mut chosen = HashMap::new();
+    for member in &deficit.squares {
+        if !world.exists(*member) {
+            return Err(Flaw::Foreign { member: world.name(*member) });
+        }
+        if chosen.insert(*member, ()).is_some() {
+            return Err(Flaw::Twice { member: world.name(*member) });
+        }
+        for other in world.neighbours(*member, true) {
+            *moves_into.entry(other).or_default() += 1;
+        }
+    }
+    if let Some(member) = deficit.squares.iter().find(|member| moves_into.contains_key(member)) {
+        let neighbours = world.neighbours(*member, true);
+        let other = neighbours.into_iter().find(|other| chosen.contains_key(other)).unwrap_or(*member);
+        return Err(Flaw::Neighbours { a: world.name(*member), b: world.name(other) });
+    }
+    let wanted = 2 * deficit.squares.len() as u64;
+    let given = moves_into.values().map(|moves| 2.min(*moves)).sum();
+    if (wanted, given) != (deficit.wanted, deficit.given) {
+        let (says_wanted, says_given) = (deficit.wanted, deficit.given);
+        return Err(Flaw::Sums { wanted, given, says_wanted, says_given });
+    }
+    if wanted > given { Ok(()) } else { Err(Flaw::Enough { wanted, given }) }
+}

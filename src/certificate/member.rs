@@ -1,0 +1,24 @@
+use crate::board::Square;
+
+/// What a certificate speaks of: squares, and the links by which an open tour becomes a closed one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Member {
+    /// A square.
+    Square(Square),
+    /// The only link: both ends of the tour are joined to it.
+    Link,
+    /// The link to which the start of the tour is joined.
+    Link1,
+    /// The link to which the end of the tour is joined.
+    Link2,
+}
+
+impl Member {
+    /// The square, if it is one.
+    pub fn square(self) -> Option<Square> {
+        match self {
+            Member::Square(square) => Some(square),
+            _ => None,
+        }
+    }
+}

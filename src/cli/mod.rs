@@ -1,0 +1,73 @@
+//! The command line: one file for each subcommand, and what they share. The only room that prints.
+
+mod check;
+mod colour;
+mod input;
+mod interrupt;
+mod output;
+mod panic;
+mod progress;
+mod question;
+mod solve;
+mod status;
+mod stderr;
+
+use std::io::Write;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+pub(crate) use panic::without_panic;
+pub(crate) use status::{Status, complain, not_understood};
+
+/// Finds knight's tours, or proves that there is none.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true, before_help = EXAMPLES, after_help = STATUSES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(solve::Solve),
+    Check(check::Check),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ktour solve 8x8                              a tour of the chessboard
+  ktour solve 6x6 --closed --format json       a closed one, as JSON
+  ktour solve 8x8 | ktour check -              what the verifier says about it";
+
+const STATUSES: &str = "\
+Exit status:
+    0  a tour was found, or the check passed
+    1  the check failed, or the program did
+    2  the command line or an input is wrong
+    3  undecided
+   20  proved impossible
+  130  interrupted";
+
+impl Cli {
+    /// Does what is asked.
+    ///
+    /// # Errors
+    /// If an input is wrong, or, as an [`output::WriteError`], if the answer could not be written.
+    pub(crate) fn run(self) -> anyhow::Result<Status> {
+        match self.command {
+            Command::Solve(solve) => solve.run(),
+            Command::Check(check) => check.run(),
+        }
+    }
+}
+
+/// Where nobody has said what a subcommand is to read: how it is called.
+fn short_help(subcommand: &str) -> Status {
+    let mut cli = Cli::command();
+    cli.build();
+    if let Some(subcommand) = cli.find_subcommand_mut(subcommand) {
+        // there is nobody to tell if this fails
+        let _ = write!(anstream::stderr(), "{}", subcommand.render_help().ansi());
+    }
+    Status::Misused
+}

@@ -1,0 +1,172 @@
+use super::Vertex;
+
+/// A cycle cover: disjoint cycles through all vertices of a graph, each vertex on one (a 2-factor). Eight bytes a
+/// vertex.
+///
+/// It is kept as the two partners of every vertex, without a direction, so that exchanging edges costs nothing more.
+/// While it is being built, vertices may lack partners.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cover {
+    partners: Vec<[Vertex; 2]>,
+}
+
+/// The cycles of a cover, one after the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cycles {
+    vertices: Vec<Vertex>,
+    /// where each cycle ends in `vertices`
+    ends: Vec<usize>,
+}
+
+impl Cover {
+    /// Stands for a partner that is lacking.
+    pub const NONE: Vertex = Vertex::MAX;
+
+    /// A cover without any edge yet, for vertices below `bound`.
+    pub fn new(bound: usize) -> Cover {
+        Cover { partners: vec![[Cover::NONE; 2]; bound] }
+    }
+
+    /// The vertices next to this one on its cycle.
+    pub fn partners(&self, vertex: Vertex) -> [Vertex; 2] {
+        self.partners[vertex as usize]
+    }
+
+    /// Whether the edge between these two is in the cover.
+    pub fn has(&self, a: Vertex, b: Vertex) -> bool {
+        self.partners(a).contains(&b)
+    }
+
+    /// Whether this vertex lacks a partner.
+    pub fn lacks(&self, vertex: Vertex) -> bool {
+        self.partners(vertex)[1] == Cover::NONE
+    }
+
+    /// Adds an edge between two vertices that each lack a partner.
+    ///
+    /// # Panics
+    /// If one of them has two.
+    pub fn join(&mut self, a: Vertex, b: Vertex) {
+        self.replace(a, Cover::NONE, b);
+        self.replace(b, Cover::NONE, a);
+    }
+
+    /// Makes `new` the partner of this vertex that `old` was; the caller sees to the other side.
+    ///
+    /// # Panics
+    /// If `old` is no partner of the vertex.
+    pub fn replace(&mut self, vertex: Vertex, old: Vertex, new: Vertex) {
+        let partners = &mut self.partners[vertex as usize];
+        let at = if partners[0] == old { 0 } else { 1 };
+        assert_eq!(partners[at], old, "no partner of {vertex}");
+        partners[at] = new;
+    }
+
+    /// Exchanges the edges a-b and c-d for a-c and b-d. If they are on different cycles, that makes one of the two.
+    pub fn exchange(&mut self, [a, b]: [Vertex; 2], [c, d]: [Vertex; 2]) {
+        self.replace(a, b, c);
+        self.replace(c, d, a);
+        self.replace(b, a, d);
+        self.replace(d, c, b);
+    }
+
+    /// Walks all cycles. O(vertices). Every vertex has two partners or none.
+    pub fn cycles(&self) -> Cycles {
+        let mut walked = fixedbitset::FixedBitSet::with_capacity(self.partners.len());
+        let mut cycles = Cycles { vertices: Vec::with_capacity(self.partners.len()), ends: Vec::new() };
+        for first in 0..self.partners.len() as Vertex {
+            if walked.contains(first as usize) || self.partners(first)[0] == Cover::NONE {
+                continue;
+            }
+            let (mut previous, mut vertex) = (self.partners(first)[1], first);
+            while !walked.put(vertex as usize) {
+                cycles.vertices.push(vertex);
+                let [one, other] = self.partners(vertex);
+                (previous, vertex) = (vertex, if one == previous { other } else { one });
+            }
+            cycles.ends.push(cycles.vertices.len());
+        }
+        cycles
+    }
+}
+
+impl Cycles {
+    /// How many cycles there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The vertices of each cycle, in the order of the walk.
+    pub fn iter(&self) -> impl Iterator<Item = &[Vertex]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.vertices[start..end])
+    }
+
+    /// Each cycle divides the vertices into its own and all others: the smaller of the two sets, ascending. Of two
+    /// equally large ones it is that without the first vertex, so that two cycles that are all give the same set.
+    pub fn smaller_sides(&self) -> impl Iterator<Item = Vec<Vertex>> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| {
+            let (own, all) = (end - start, self.vertices.len());
+            let mut side = if own < all - own || (own == all - own && start > 0) {
+                self.vertices[start..end].to_vec()
+            } else {
+                [&self.vertices[..start], &self.vertices[end..]].concat()
+            };
+            side.sort_unstable();
+            side
+        })
+    }
+
+    /// All vertices, cycle after cycle: where there is one cycle, the Hamiltonian one.
+    pub fn into_vertices(self) -> Vec<Vertex> {
+        self.vertices
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exchanging_edges_of_two_cycles_makes_one() {
+        let mut cover = Cover::new(7);
+        for (a, b) in [(0, 1), (1, 2), (2, 0), (3, 4), (4, 6), (6, 3)] {
+            cover.join(a, b);
+        }
+        let cycles = cover.cycles();
+        assert_eq!(cycles.iter().collect::<Vec<_>>(), [&[0, 1, 2][..], &[3, 4, 6]]);
+        cover.exchange([0, 1], [3, 4]);
+        assert!(cover.has(0, 3) && cover.has(1, 4) && !cover.has(0, 1) && !cover.has(3, 4));
+        assert_eq!(cover.cycles().len(), 1);
+        assert_eq!(cover.cycles().into_vertices().len(), 6);
+    }
+
+    #[test]
+    fn the_smaller_side_of_a_cycle_is_itself_or_all_others() {
+        let sides = |ends: &[usize]| {
+            let cycles = Cycles { vertices: vec![0, 4, 2, 5, 3, 1], ends: ends.to_vec() };
+            cycles.smaller_sides().collect::<Vec<_>>()
+        };
+        assert_eq!(sides(&[3, 6]), [[1, 3, 5], [1, 3, 5]]);
+        assert_eq!(sides(&[4, 6]), [[1, 3], [1, 3]]);
+        assert_eq!(sides(&[2, 4, 6]), [[0, 4], [2, 5], [1, 3]]);
+        assert_eq!(sides(&[6]), [Vec::<Vertex>::new()]);
+    }
+
+    #[test]
+    fn an_exchange_may_share_a_vertex_name_with_a_partner() {
+        // a square 0 1 2 3: exchanging 0-1 and 3-2 gives 0-3 twice and 1-2 twice
+        let mut cover = Cover::new(4);
+        for (a, b) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
+            cover.join(a, b);
+        }
+        cover.exchange([0, 1], [3, 2]);
+        assert_eq!((cover.partners(0), cover.partners(1)), ([3, 3], [2, 2]));
+    }
+}

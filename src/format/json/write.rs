@@ -1,0 +1,212 @@
+use std::io::{self, Write};
+use std::time::Duration;
+
+use serde::ser::{Serialize, Serializer};
+
+use super::SCHEMA;
+use crate::board::{Board, Square};
+use crate::certificate::{Certificate, Member, explain};
+use crate::problem::{Kind, Problem};
+use crate::search::{Answer, Racer, Report};
+
+/// Writes the report on a problem as one object on one line.
+///
+/// `verified` says that the tour has passed the verifier, or the certificate its checker; where the certificate
+/// is no independent proof, it is false.
+///
+/// O(squares) time; nothing is kept that grows with the board. `out` had better be buffered.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write(problem: &Problem, report: &Report, out: &mut impl Write) -> io::Result<()> {
+    let board = problem.board();
+    let (leaper, ends) = (problem.leaper().lengths(), [problem.start(), problem.end()]);
+    let [start, end] = ends.map(|square| square.map(|square| Named { board, square }));
+    let (status, tour, certificate, reason) = match &report.answer {
+        Answer::Tour(tour) => ("tour", Some(tour.squares()), None, None),
+        Answer::Impossible(certificate) => ("impossible", None, Some(certificate), None),
+        Answer::Undecided(why) => ("undecided", None, None, Some(why.as_str())),
+    };
+    let object = Object {
+        schema: SCHEMA,
+        board: BoardObject {
+            rows: board.rows(),
+            columns: board.columns(),
+            holes: Each(|| board.holes().map(|square| Named { board, square })),
+        },
+        leaper: [leaper.0, leaper.1],
+        kind: match problem.kind() {
+            Kind::Open => "open",
+            Kind::Closed => "closed",
+        },
+        start,
+        end,
+        status,
+        tour: tour.map(|path| Each(move || path.iter().map(move |&square| Named { board, square }))),
+        certificate: certificate.map(|certificate| CertificateObject::new(problem, certificate)),
+        reason,
+        strategy: report.strategy,
+        seed: report.seed,
+        elapsed_ms: milliseconds(report.elapsed),
+        verified: match &report.answer {
+            Answer::Tour(_) | Answer::Impossible(Certificate::Cut(_) | Certificate::Deficit(_)) => true,
+            Answer::Impossible(_) | Answer::Undecided(_) => false,
+        },
+        race: Each(|| report.racers.iter().map(RacerObject::new)),
+    };
+    serde_json::to_writer(&mut *out, &object)?;
+    out.write_all(b"\n")
+}
+
+#[derive(serde::Serialize)]
+struct Object<'a, H, T, R> {
+    schema: u32,
+    board: BoardObject<H>,
+    leaper: [u32; 2],
+    kind: &'static str,
+    start: Option<Named<'a>>,
+    end: Option<Named<'a>>,
+    status: &'static str,
+    tour: Option<T>,
+    certificate: Option<CertificateObject<'a>>,
+    reason: Option<&'a str>,
+    strategy: Option<&'static str>,
+    seed: u64,
+    elapsed_ms: f64,
+    verified: bool,
+    race: R,
+}
+
+#[derive(serde::Serialize)]
+struct BoardObject<H> {
+    rows: u32,
+    columns: u32,
+    holes: H,
+}
+
+#[derive(serde::Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum CertificateObject<'a> {
+    Cut {
+        removed: Vec<MemberName<'a>>,
+        pieces: Vec<Vec<MemberName<'a>>>,
+        explanation: String,
+    },
+    Deficit {
+        squares: Vec<MemberName<'a>>,
+        wanted: u64,
+        given: u64,
+        explanation: String,
+    },
+    /// The files are null where none have been written.
+    Refutation {
+        formula: Option<&'a str>,
+        proof: Option<&'a str>,
+        cuts: usize,
+        sha256: Option<&'a str>,
+        explanation: String,
+    },
+    Exhausted {
+        nodes: u64,
+        explanation: String,
+    },
+}
+
+impl<'a> CertificateObject<'a> {
+    fn new(problem: &'a Problem, certificate: &Certificate) -> CertificateObject<'a> {
+        let explanation = explain(problem, certificate);
+        let names = |members: &[Member]| {
+            members.iter().map(|member| MemberName { board: problem.board(), member: *member }).collect()
+        };
+        match certificate {
+            Certificate::Cut(cut) => CertificateObject::Cut {
+                removed: names(&cut.removed),
+                pieces: cut.pieces.iter().map(|piece| names(piece)).collect(),
+                explanation,
+            },
+            Certificate::Deficit(deficit) => CertificateObject::Deficit {
+                squares: names(&deficit.squares),
+                wanted: deficit.wanted,
+                given: deficit.given,
+                explanation,
+            },
+            Certificate::Refutation(refutation) => CertificateObject::Refutation {
+                formula: None,
+                proof: None,
+                cuts: refutation.cuts.len(),
+                sha256: None,
+                explanation,
+            },
+            Certificate::Exhausted { nodes } => CertificateObject::Exhausted { nodes: *nodes, explanation },
+        }
+    }
+}
+
+#[derive(serde::Serialize)]
+struct RacerObject<'a> {
+    strategy: &'static str,
+    outcome: &'static str,
+    elapsed_ms: f64,
+    counters: Counters<'a>,
+}
+
+impl RacerObject<'_> {
+    fn new(racer: &Racer) -> RacerObject<'_> {
+        RacerObject {
+            strategy: racer.strategy,
+            outcome: racer.outcome.name(),
+            elapsed_ms: milliseconds(racer.elapsed),
+            counters: Counters(&racer.counters),
+        }
+    }
+}
+
+/// To the microsecond.
+fn milliseconds(duration: Duration) -> f64 {
+    duration.as_micros() as f64 / 1000.0
+}
+
+/// A list that is written as it is walked, without being gathered first.
+struct Each<F>(F);
+
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// A square as its chess name.
+struct Named<'a> {
+    board: &'a Board,
+    square: Square,
+}
+
+impl Serialize for Named<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.board.name(self.square))
+    }
+}
+
+struct MemberName<'a> {
+    board: &'a Board,
+    member: Member,
+}
+
+impl Serialize for MemberName<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.member {
+            Member::Square(square) => Named { board: self.board, square }.serialize(serializer),
+            Member::Link => serializer.serialize_str("link"),
+            Member::Link1 => serializer.serialize_str("link1"),
+            Member::Link2 => serializer.serialize_str("link2"),
+        }
+    }
+}
+
+struct Counters<'a>(&'a [(&'static str, u64)]);
+
+impl Serialize for Counters<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
+}

@@ -1,0 +1,18 @@
+//! How boards, tours and answers are read and written.
+//!
+//! | module | writes | reads |
+//! |---|---|---|
+//! | [`board_text`] | | a board drawn with `.`, `#`, `S` and `E` |
+//! | [`grid`] | the step numbers in the shape of the board | the same, also counted from 0 |
+//! | [`list`] | a tour on one line, as names or numbers | the same, in any notation of squares |
+//! | [`json`] | an answer with all that was asked | the same, to be checked |
+//!
+//! What is read is not yet judged: a tour that is read is a path, for the [verifier](crate::verify) to look at.
+
+mod at;
+pub mod board_text;
+pub mod grid;
+pub mod json;
+pub mod list;
+
+pub use at::At;

@@ -1,0 +1,5 @@
+//! Problems as formulas.
+
+mod cuts;
+
+pub use cuts::CutsEncoding;

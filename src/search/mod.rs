@@ -1,0 +1,25 @@
+//! How an answer is found: the strategies, and the race between them.
+
+mod answer;
+mod counters;
+mod obstruction;
+mod question;
+mod race;
+mod sat;
+mod solve;
+mod stop;
+mod strategy;
+mod warnsdorff;
+
+pub mod backend;
+pub mod encoding;
+
+pub use answer::{Answer, Outcome, Racer, Report};
+pub use counters::{Count, Counters};
+pub use question::Question;
+pub use race::{Standing, race};
+pub use sat::Sat;
+pub use solve::{Options, solve};
+pub use stop::{Cause, Stop};
+pub use strategy::{Finding, Run, Strategy, strategies, strategy};
+pub use warnsdorff::{TieBreak, Warnsdorff, single_walk};
