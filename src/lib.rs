@@ -17,6 +17,8 @@
 //!
 //! | room | what is in it |
 //! |---|---|
+//! | [`judge`] | the online judges' problems: answered, and others' answers checked |
+//! | [`picture`] | tours and certificates as SVG files, as pages that play, with characters |
 //! | [`format`](mod@format) | how boards, tours and answers are read and written |
 //! | [`search`] | how an answer is found: strategies, and the race between them |
 //! | [`certificate`] | why there is no tour: certificates, and their checker |
@@ -32,6 +34,8 @@ pub mod certificate;
 pub mod cnf;
 pub mod cycle;
 pub mod format;
+pub mod judge;
+pub mod picture;
 pub mod problem;
 pub mod search;
 

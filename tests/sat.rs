@@ -100,7 +100,7 @@ fn other_leapers_tour_10x10() {
 
 fn with_seed(problem: &Problem, seed: u64) -> Vec<Square> {
     let strategies = vec![ktour::search::strategy("sat").unwrap()];
-    match solve(problem, Options { strategies, seed, observe: None }, &Stop::never()).answer {
+    match solve(problem, Options { strategies, seed, ..Options::default() }, &Stop::never()).answer {
         Answer::Tour(tour) => tour.squares().to_vec(),
         other => panic!("{other:?}"),
     }

@@ -22,8 +22,8 @@ pub fn explain(problem: &Problem, certificate: &Certificate) -> String {
             "A SAT solver has shown that no choice of moves gives every square two{}.",
             match refutation.cuts.len() {
                 0 => String::new(),
-                1 => " and leaves 1 set of squares twice".into(),
-                cuts => format!(" and leaves each of {cuts} sets of squares twice"),
+                1 => " and leaves a certain set of squares".into(),
+                cuts => format!(" and leaves each of {cuts} sets of squares"),
             }
         ),
         Certificate::Exhausted { nodes } => format!(

@@ -1,4 +1,4 @@
-use crate::board::Square;
+use crate::board::{Board, Square};
 
 /// What a certificate speaks of: squares, and the links by which an open tour becomes a closed one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,6 +19,16 @@ impl Member {
         match self {
             Member::Square(square) => Some(square),
             _ => None,
+        }
+    }
+
+    /// Its chess name, or `link`, `link1`, `link2`.
+    pub fn name(self, board: &Board) -> String {
+        match self {
+            Member::Square(square) => board.name(square).to_string(),
+            Member::Link => "link".into(),
+            Member::Link1 => "link1".into(),
+            Member::Link2 => "link2".into(),
         }
     }
 }

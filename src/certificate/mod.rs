@@ -5,14 +5,16 @@ mod cut;
 mod deficit;
 mod explain;
 mod member;
-mod refutation;
+pub mod refutation;
 
-pub use check::{Flaw, check};
+pub use check::{
+    DirectoryFlaw, Doubt, Flaw, RefutationFlaw, RefutationSize, check, check_directory, check_refutation,
+};
 pub use cut::Cut;
 pub use deficit::Deficit;
 pub use explain::explain;
 pub use member::Member;
-pub use refutation::Refutation;
+pub use refutation::{Derivation, Meaning, Refutation};
 
 /// Why there is no tour.
 #[derive(Clone, PartialEq, Eq, Debug)]

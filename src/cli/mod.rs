@@ -4,6 +4,7 @@ mod check;
 mod colour;
 mod input;
 mod interrupt;
+mod judge;
 mod output;
 mod panic;
 mod progress;
@@ -31,6 +32,7 @@ pub(crate) struct Cli {
 enum Command {
     Solve(solve::Solve),
     Check(check::Check),
+    Judge(judge::Judge),
 }
 
 const EXAMPLES: &str = "\
@@ -57,6 +59,7 @@ impl Cli {
         match self.command {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Judge(judge) => judge.run(),
         }
     }
 }

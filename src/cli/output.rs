@@ -87,7 +87,7 @@ impl Output {
 }
 
 impl WriteError {
-    fn new(place: &Path, error: io::Error) -> WriteError {
+    pub(super) fn new(place: &Path, error: io::Error) -> WriteError {
         WriteError { place: place.display().to_string(), error }
     }
 }

@@ -32,6 +32,9 @@ pub(super) struct Solve {
         "Which strategies race: some of {}, all unless told otherwise", strategy_names()
     ))]
     strategy: Option<Racing>,
+    /// The lexicographically first tour: squares are compared by file letter, then by number
+    #[arg(long, conflicts_with = "strategy")]
+    first: bool,
     /// Where choices by chance come from: one strategy with one seed always gives the same answer
     #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = seed)]
     seed: u64,
@@ -102,7 +105,7 @@ impl Solve {
         let mut progress = Progress::new(self.quiet);
         let mut show = |standing: &Standing| progress.show(standing);
         let strategies = self.strategy.as_ref().map_or(Vec::new(), |racing| racing.0.clone());
-        let options = Options { strategies, seed: self.seed, observe: Some(&mut show) };
+        let options = Options { strategies, first: self.first, seed: self.seed, observe: Some(&mut show) };
         let stop = interrupt.stop().within(self.time_limit.unwrap_or(Duration::MAX));
         solve(problem, options, &stop)
     }

@@ -45,6 +45,13 @@ pub fn exactly(k: usize, literals: &[Literal], sink: &mut impl ClauseSink) {
     }
 }
 
+/// What the new variables mean that [`exactly`] takes for `n` literals, in their order: (i, j) says that at least j
+/// of the first i literals hold. There are none where it does without.
+pub fn counted(k: usize, n: usize) -> impl Iterator<Item = (usize, usize)> {
+    let counted = if n <= DIRECT { 0 } else { n };
+    (1..=counted).flat_map(move |i| (1..=k).map(move |j| (i, j)))
+}
+
 /// Calls `visit` with every subset of this size, in lexicographic order.
 fn for_each_subset(size: usize, literals: &[Literal], mut visit: impl FnMut(&[Literal])) {
     if size > literals.len() {
@@ -68,7 +75,7 @@ fn for_each_subset(size: usize, literals: &[Literal], mut visit: impl FnMut(&[Li
 struct Counter<'a> {
     k: usize,
     literals: &'a [Literal],
-    /// for each i from 1, those for j from 1
+    /// in the order of [`counted`]
     counts: Vec<Literal>,
 }
 

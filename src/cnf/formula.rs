@@ -26,6 +26,11 @@ impl Formula {
         Formula::default()
     }
 
+    /// The formula of this many variables without clauses.
+    pub fn with_variables(variables: usize) -> Formula {
+        Formula { variables, ..Formula::default() }
+    }
+
     /// How many variables there are: those asked for, and all those below one that occurs in a clause.
     pub fn variables(&self) -> usize {
         self.variables

@@ -1,11 +1,17 @@
-//! Logic that knows no chess: literals, clauses, formulas.
+//! Logic that knows no chess: literals, clauses, formulas, proofs, and the files they are kept in.
+
+pub mod dimacs;
+pub mod drat;
+pub mod rup;
 
 mod cardinality;
 mod formula;
 mod literal;
 mod model;
+mod scanner;
 
-pub use cardinality::{at_least, at_most, exactly};
+pub use cardinality::{at_least, at_most, counted, exactly};
 pub use formula::{ClauseSink, Formula};
 pub use literal::{Literal, Variable};
 pub use model::Model;
+pub use scanner::{Place, ReadError};

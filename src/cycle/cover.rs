@@ -11,7 +11,7 @@ pub struct Cover {
 }
 
 /// The cycles of a cover, one after the other.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Cycles {
     vertices: Vec<Vertex>,
     /// where each cycle ends in `vertices`
@@ -39,7 +39,12 @@ impl Cover {
 
     /// Whether this vertex lacks a partner.
     pub fn lacks(&self, vertex: Vertex) -> bool {
-        self.partners(vertex)[1] == Cover::NONE
+        self.has(vertex, Cover::NONE)
+    }
+
+    /// How many partners this vertex lacks.
+    pub fn lacking(&self, vertex: Vertex) -> usize {
+        self.partners(vertex).iter().filter(|partner| **partner == Cover::NONE).count()
     }
 
     /// Adds an edge between two vertices that each lack a partner.

@@ -39,6 +39,11 @@ impl Graph {
         self.masks.len() + self.hubs.len()
     }
 
+    /// One more than the largest number of a lattice vertex.
+    pub fn lattice_bound(&self) -> usize {
+        self.masks.len()
+    }
+
     /// Whether this vertex is there.
     pub fn contains(&self, vertex: Vertex) -> bool {
         self.present.contains(vertex as usize)
@@ -59,6 +64,23 @@ impl Graph {
                 Neighbours { graph: self, vertex, mask: 0, next_hub: self.hubs.len(), joined }
             }
         }
+    }
+
+    /// The neighbours of a vertex by a cursor of four bytes, which deep stacks have room for: from a cursor of 0 on,
+    /// each call gives the neighbour at the cursor, if there is one left, and the cursor of the next.
+    pub fn neighbour_at(&self, vertex: Vertex, cursor: u32) -> Option<(Vertex, u32)> {
+        let Some(&mask) = self.masks.get(vertex as usize) else {
+            let other = next_one(&self.hubs[vertex as usize - self.masks.len()], cursor as usize)?;
+            return Some((other as Vertex, other as u32 + 1));
+        };
+        let rest = u32::from(mask).checked_shr(cursor).unwrap_or(0);
+        if rest != 0 {
+            let k = cursor + rest.trailing_zeros();
+            return Some((vertex.wrapping_add(self.offsets[k as usize]), k + 1));
+        }
+        let (from, mut hubs) = (cursor.max(8), self.hubs.iter().skip(cursor.saturating_sub(8) as usize));
+        let hub = from + hubs.position(|hub| hub.contains(vertex as usize))? as u32 - 8;
+        Some((self.lattice_bound() as Vertex + hub, hub + 9))
     }
 
     /// How many vertices this one is joined to. O(1) but for hubs.
@@ -146,6 +168,16 @@ impl Graph {
     }
 }
 
+/// The first bit from here on that is set.
+fn next_one(bits: &FixedBitSet, from: usize) -> Option<usize> {
+    const BITS: usize = usize::BITS as usize;
+    let blocks = bits.as_slice();
+    let first = blocks.get(from / BITS)? & (usize::MAX << (from % BITS));
+    let later = blocks.iter().enumerate().skip(from / BITS + 1).map(|(index, block)| (index, *block));
+    let (index, block) = std::iter::once((from / BITS, first)).chain(later).find(|(_, block)| *block != 0)?;
+    Some(index * BITS + block.trailing_zeros() as usize)
+}
+
 /// The neighbours of a vertex; see [`Graph::neighbours`].
 #[derive(Clone)]
 #[allow(missing_debug_implementations)]
@@ -205,6 +237,25 @@ mod tests {
         assert_eq!([0, 1, 3, one].map(|v| graph.degree(v)), [2, 2, 2, 3]);
         graph.remove_edge(two, one);
         assert_eq!(neighbours(&graph, one), [0, 2]);
+    }
+
+    #[test]
+    fn a_cursor_finds_the_same_neighbours() {
+        let mut graph = path();
+        let long = Graph::lattice([0; 8], vec![0; 200]);
+        for graph in [&mut graph, &mut long.clone()] {
+            let one = graph.add_hub([0, 2].into_iter().chain((3..graph.bound() as Vertex).step_by(70)));
+            graph.add_hub([1, 3, one]);
+            for vertex in 0..graph.bound() as Vertex {
+                let mut cursor = 0;
+                let found = std::iter::from_fn(|| {
+                    let (neighbour, next) = graph.neighbour_at(vertex, cursor)?;
+                    cursor = next;
+                    Some(neighbour)
+                });
+                assert_eq!(found.collect::<Vec<_>>(), neighbours(graph, vertex), "{vertex}");
+            }
+        }
     }
 
     #[test]

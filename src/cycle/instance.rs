@@ -25,6 +25,29 @@ impl CycleInstance {
         CycleInstance { graph, forced, touched, sides }
     }
 
+    /// The same without forced edges.
+    pub fn unforced(&self) -> CycleInstance {
+        CycleInstance::new(self.graph.clone(), Vec::new(), self.sides.clone())
+    }
+
+    /// Forces one edge more.
+    pub fn force(&mut self, a: Vertex, b: Vertex) {
+        self.forced.push([a, b]);
+        self.touched.insert(a as usize);
+        self.touched.insert(b as usize);
+    }
+
+    /// Forces the edge that was forced last no more.
+    pub fn unforce(&mut self) {
+        // a vertex that stays marked as touched costs a look
+        self.forced.pop();
+    }
+
+    /// Takes an edge away, if it is there.
+    pub fn remove_edge(&mut self, a: Vertex, b: Vertex) {
+        self.graph.remove_edge(a, b);
+    }
+
     /// The graph.
     pub fn graph(&self) -> &Graph {
         &self.graph

@@ -4,10 +4,12 @@
 mod closing;
 #[allow(clippy::module_inception)]
 mod problem;
+mod statement;
 mod tour;
 mod verify;
 
 pub use closing::{Closing, Links};
 pub use problem::{Kind, Problem, ProblemError};
+pub use statement::{Statement, StatementError};
 pub use tour::Tour;
 pub use verify::{Fault, verify};

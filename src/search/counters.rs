@@ -14,7 +14,7 @@ pub enum Count {
     Restarts,
     /// Times that the SAT solver was asked.
     Rounds,
-    /// Cut clauses added.
+    /// Cuts added to the formula.
     Cuts,
     /// Clauses that the SAT solver learnt from conflicts.
     Conflicts,

@@ -2,9 +2,12 @@
 
 mod answer;
 mod counters;
+mod matching;
 mod obstruction;
+mod plan;
 mod question;
 mod race;
+mod refute;
 mod sat;
 mod solve;
 mod stop;
@@ -13,11 +16,14 @@ mod warnsdorff;
 
 pub mod backend;
 pub mod encoding;
+pub mod first;
 
 pub use answer::{Answer, Outcome, Racer, Report};
 pub use counters::{Count, Counters};
+pub use matching::Matching;
 pub use question::Question;
 pub use race::{Standing, race};
+pub use refute::{Unrefuted, refute};
 pub use sat::Sat;
 pub use solve::{Options, solve};
 pub use stop::{Cause, Stop};

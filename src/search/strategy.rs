@@ -1,4 +1,4 @@
-use super::{Counters, Question, Sat, Stop, Warnsdorff};
+use super::{Counters, Matching, Question, Sat, Stop, Warnsdorff};
 use crate::board::Square;
 use crate::certificate::Certificate;
 
@@ -38,8 +38,8 @@ pub enum Finding {
 }
 
 /// All strategies, in the order in which they are named.
-pub fn strategies() -> [&'static dyn Strategy; 2] {
-    [&Warnsdorff, &Sat]
+pub fn strategies() -> [&'static dyn Strategy; 3] {
+    [&Warnsdorff, &Sat, &Matching]
 }
 
 /// The strategy of this name.

@@ -2,7 +2,7 @@
 
 mod varisat;
 
-pub use varisat::Varisat;
+pub use varisat::{Varisat, refute};
 
 use crate::cnf::{ClauseSink, Literal, Model};
 

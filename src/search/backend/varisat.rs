@@ -4,12 +4,15 @@
 //! is given a log that refuses to be written once the [`Stop`](crate::search::Stop) is reached. The log is in the
 //! solver's own format, as the others allow neither clauses after the first question nor assumptions.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
 use varisat::{ExtendFormula, Lit, ProofFormat, Solver};
 
 use super::{Backend, Verdict};
-use crate::cnf::{ClauseSink, Literal, Model, Variable};
+use crate::cnf::drat::{Form, Step, Writer};
+use crate::cnf::{ClauseSink, Formula, Literal, Model, Variable};
 use crate::search::{Count, Run};
 
 /// The solver varisat. It counts its conflicts.
@@ -34,14 +37,6 @@ impl<'a> Varisat<'a> {
     /// A solver without clauses, for this run.
     pub fn new(run: &'a Run<'a>) -> Varisat<'a> {
         let mut solver = Solver::new();
-        let mut c = varisat::config::SolverConfigUpdate::new();
-        if let Ok(v) = std::env::var("LUBY") {
-            c.luby_restart_interval_scale = Some(v.parse().unwrap());
-        }
-        if let Ok(v) = std::env::var("DECAY") {
-            c.vsids_decay = Some(v.parse().unwrap());
-        }
-        solver.config(&c).unwrap();
         solver.write_proof(Log { run, steps: Steps::default() }, ProofFormat::Varisat);
         Varisat { solver, run, stopped: false, assuming: false, clauses: 0, clause: Vec::new() }
     }
@@ -78,9 +73,7 @@ impl Backend for Varisat<'_> {
             self.assuming = !assumptions.is_empty();
         }
         match self.solver.solve() {
-            Ok(true) => Verdict::Satisfiable(Model::new(
-                self.solver.model().into_iter().flatten().map(|lit| Literal::from_code(lit.code())),
-            )),
+            Ok(true) => Verdict::Satisfiable(model(&self.solver)),
             Ok(false) => Verdict::Unsatisfiable,
             Err(_) => {
                 self.stopped = true;
@@ -88,6 +81,35 @@ impl Backend for Varisat<'_> {
             }
         }
     }
+}
+
+/// Refutes a formula: yields a proof in the binary form of DRAT that ends with the empty clause.
+///
+/// # Errors
+/// If it can be satisfied, or the solver was stopped.
+pub fn refute(formula: &Formula, run: &Run) -> Result<Vec<u8>, Verdict> {
+    let proof = Rc::new(RefCell::new(Vec::new()));
+    let mut solver = Solver::new();
+    solver.write_proof(ProofLog { run, proof: Rc::clone(&proof) }, ProofFormat::BinaryDrat);
+    for (number, clause) in (0..).zip(formula.iter()) {
+        if number % LOOK_EVERY == 0 && run.stop.reached() {
+            return Err(Verdict::Stopped);
+        }
+        solver.add_clause(&clause.iter().copied().map(lit).collect::<Vec<_>>());
+    }
+    match solver.solve() {
+        Ok(true) => return Err(Verdict::Satisfiable(model(&solver))),
+        Ok(false) => solver.close_proof().map_err(|_| Verdict::Stopped)?,
+        Err(_) => return Err(Verdict::Stopped),
+    }
+    // of a formula that is refuted while it is loaded, the proof is empty
+    let mut proof = Writer::new(proof.take(), Form::Binary);
+    proof.write(Step::Add(&[])).map_err(|_| Verdict::Stopped)?;
+    Ok(proof.into_inner())
+}
+
+fn model(solver: &Solver) -> Model {
+    Model::new(solver.model().into_iter().flatten().map(|lit| Literal::from_code(lit.code())))
 }
 
 fn lit(literal: Literal) -> Lit {
@@ -107,6 +129,26 @@ impl Write for Log<'_> {
             return Err(io::ErrorKind::Other.into());
         }
         self.run.counters.add(Count::Conflicts, self.steps.conflicts(proof));
+        Ok(proof.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Where a proof goes that is kept.
+struct ProofLog<'a> {
+    run: &'a Run<'a>,
+    proof: Rc<RefCell<Vec<u8>>>,
+}
+
+impl Write for ProofLog<'_> {
+    fn write(&mut self, proof: &[u8]) -> io::Result<usize> {
+        if self.run.stop.reached() {
+            return Err(io::ErrorKind::Other.into());
+        }
+        self.proof.borrow_mut().extend_from_slice(proof);
         Ok(proof.len())
     }
 

@@ -54,7 +54,7 @@ impl Strategy for Warnsdorff {
             let squares = board.squares();
             return Finding::Undecided(format!("{squares} squares are too many: it takes up to {LARGEST}"));
         }
-        if let Some(certificate) = obstruction::find(question.problem()) {
+        if let Some(certificate) = obstruction::colour_count(question.problem()) {
             return Finding::Impossible(certificate);
         }
         match Ground::new(question) {

@@ -1,29 +1,20 @@
-//! Reasons why there is no tour that can be found without searching.
-
 use crate::board::Square;
-use crate::certificate::{Certificate, Cut, Deficit, Member};
+use crate::certificate::{Certificate, Cut};
 use crate::problem::Problem;
 
-/// What these are called where a strategy is named.
-pub(super) const NAME: &str = "obstruction";
-
-/// Looks for an obstruction, the cheapest first. O(squares).
-pub(super) fn find(problem: &Problem) -> Option<Certificate> {
-    single_square(problem).or_else(|| colour_count(problem))
-}
-
-/// A single square has no move, and a closed tour needs two at every square.
-fn single_square(problem: &Problem) -> Option<Certificate> {
-    let mut squares = problem.board().iter();
-    let single = squares.next().filter(|_| squares.next().is_none() && problem.is_closed())?;
-    Some(Certificate::Deficit(Deficit { squares: vec![Member::Square(single)], wanted: 2, given: 0 }))
-}
+/// The largest board whose squares are counted: the certificate names every square, and takes some 100 bytes for each.
+const LARGEST: u32 = 1 << 24;
 
 /// Every move changes the colour, so a tour alternates: removing the squares of one colour leaves each square of
 /// the other as a piece of its own. There are too many of them if the colours differ in number by more than a tour
 /// can bear, or if its ends are fixed on squares of a wrong colour.
-fn colour_count(problem: &Problem) -> Option<Certificate> {
+///
+/// If the sides of the closing are not known, there is this obstruction. O(squares).
+pub(in crate::search) fn colour_count(problem: &Problem) -> Option<Certificate> {
     let board = problem.board();
+    if board.area() > LARGEST {
+        return None;
+    }
     let colour = |square: Square| {
         let (row, column) = board.place(square);
         problem.leaper().colour(row, column)

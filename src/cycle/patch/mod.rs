@@ -4,7 +4,11 @@
 //! On a knight's board almost every two cycles that pass close to each other have an edge each, a-b and c-d, such
 //! that a-c and b-d are moves too: a cover with thousands of short cycles is one cycle after a few passes.
 
-use super::{Cover, CycleInstance, UnionFind, Vertex};
+mod longer;
+
+use longer::exchange_longer;
+
+use super::{Cover, CycleInstance, Poll, UnionFind, Vertex};
 
 /// What patching came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,11 +19,21 @@ pub struct Patched {
     pub cycles: usize,
 }
 
-/// Joins cycles of a complete cover by exchanging two edges for two, until there is one or no exchange joins any
-/// more. Forced edges stay.
+/// Joins cycles of a complete cover by exchanging two edges for two, and where that gets no further up to five for
+/// five, until there is one or no exchange joins any more. Forced edges stay. It ends early if it is told to stop.
 ///
 /// Passes over the squares until one changes nothing; in practice two or three, each O(edges).
-pub fn patch(instance: &CycleInstance, cover: &mut Cover) -> Patched {
+pub fn patch(instance: &CycleInstance, cover: &mut Cover, poll: &mut Poll) -> Patched {
+    let patched = exchange_pairs(instance, cover, poll);
+    if patched.cycles == 1 {
+        return patched;
+    }
+    let longer = exchange_longer(instance, cover, poll);
+    Patched { exchanges: patched.exchanges + longer.exchanges, cycles: longer.cycles }
+}
+
+/// Exchanges of two edges for two.
+fn exchange_pairs(instance: &CycleInstance, cover: &mut Cover, poll: &mut Poll) -> Patched {
     let cycles = cover.cycles();
     let mut label = vec![0; instance.graph().bound()];
     for (index, cycle) in cycles.iter().enumerate() {
@@ -33,7 +47,7 @@ pub fn patch(instance: &CycleInstance, cover: &mut Cover) -> Patched {
     loop {
         let before = exchanges;
         for a in instance.graph().vertices() {
-            if sets.sets() <= 1 {
+            if sets.sets() <= 1 || poll.stopped() {
                 break;
             }
             // two cycles need to be looked at from one of them only
@@ -99,7 +113,7 @@ mod tests {
     #[test]
     fn parallel_edges_are_exchanged() {
         let (instance, mut cover) = two_squares(vec![[0, 1]]);
-        assert_eq!(patch(&instance, &mut cover), Patched { exchanges: 1, cycles: 1 });
+        assert_eq!(patch(&instance, &mut cover, &mut Poll::never()), Patched { exchanges: 1, cycles: 1 });
         assert!(cover.has(0, 1) && cover.has(1, 2) && cover.has(5, 6));
         assert_eq!(cover.cycles().iter().next().map(<[Vertex]>::len), Some(8));
     }
@@ -107,6 +121,6 @@ mod tests {
     #[test]
     fn forced_edges_stay() {
         let (instance, mut cover) = two_squares(vec![[1, 5]]);
-        assert_eq!(patch(&instance, &mut cover), Patched { exchanges: 0, cycles: 2 });
+        assert_eq!(patch(&instance, &mut cover, &mut Poll::never()), Patched { exchanges: 0, cycles: 2 });
     }
 }

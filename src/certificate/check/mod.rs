@@ -1,18 +1,29 @@
 //! The certificate checker. It goes back to the rules of the board, as the verifier does, and builds the closing a
 //! second time: it shares no code with what finds certificates.
 
+mod degree;
+mod directory;
+mod refutation;
+mod stated;
+mod world;
+
 use std::collections::HashMap;
 
 use thiserror::Error;
 
+pub use self::directory::{DirectoryFlaw, check_directory};
+pub use self::refutation::{Doubt, RefutationFlaw, RefutationSize, check_refutation};
+use self::world::World;
 use super::{Certificate, Cut, Deficit, Member};
-use crate::board::Square;
 use crate::problem::Problem;
 
 /// What is wrong with a certificate. Squares are written by their chess names.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {
+    /// There is a tour.
+    #[error("a single square is an open tour of itself")]
+    SingleSquare,
     /// It speaks of something that this problem does not have.
     #[error("{member} is neither a square of the board nor a link of this problem")]
     Foreign {
@@ -95,113 +106,13 @@ pub enum Flaw {
 /// # Errors
 /// The first flaw found.
 pub fn check(problem: &Problem, certificate: &Certificate) -> Result<(), Flaw> {
+    if problem.board().squares() == 1 && !problem.is_closed() {
+        return Err(Flaw::SingleSquare);
+    }
     match certificate {
         Certificate::Cut(cut) => check_cut(&World::new(problem), cut),
         Certificate::Deficit(deficit) => check_deficit(&World::new(problem), deficit),
         Certificate::Refutation(_) | Certificate::Exhausted { .. } => Ok(()),
-    }
-}
-
-/// The board, and its closing as DESIGN has it, from the rules.
-struct World<'a> {
-    problem: &'a Problem,
-    links: &'static [Member],
-    /// how many squares there are of each colour
-    counts: [usize; 2],
-}
-
-impl<'a> World<'a> {
-    fn new(problem: &'a Problem) -> World<'a> {
-        let mut world = World { problem, links: &[], counts: [0; 2] };
-        for square in problem.board().iter() {
-            world.counts[world.colour(square)] += 1;
-        }
-        world.links = match world.counts[0].abs_diff(world.counts[1]) {
-            _ if problem.is_closed() => &[],
-            0 => &[Member::Link1, Member::Link2],
-            1 => &[Member::Link],
-            _ => &[],
-        };
-        world
-    }
-
-    fn colour(&self, square: Square) -> usize {
-        let (row, column) = self.problem.board().place(square);
-        self.problem.leaper().colour(row, column)
-    }
-
-    fn name(&self, member: Member) -> String {
-        match member {
-            Member::Square(square) if square.vertex() < self.problem.board().area() => {
-                self.problem.board().name(square).to_string()
-            }
-            Member::Square(square) => square.number().to_string(),
-            Member::Link => "link".into(),
-            Member::Link1 => "link1".into(),
-            Member::Link2 => "link2".into(),
-        }
-    }
-
-    fn exists(&self, member: Member) -> bool {
-        match member {
-            Member::Square(square) => self.problem.board().contains(square),
-            link => self.links.contains(&link),
-        }
-    }
-
-    /// All squares, and the links if asked for.
-    fn members(&self, with_links: bool) -> impl Iterator<Item = Member> + '_ {
-        let links = if with_links { self.links } else { &[] };
-        self.problem.board().iter().map(Member::Square).chain(links.iter().copied())
-    }
-
-    /// Whether a tour that is a cycle through the links may join this square to this link.
-    fn may_link(&self, square: Square, link: Member) -> bool {
-        let (start, end) = (self.problem.start(), self.problem.end());
-        let more = usize::from(self.counts[1] > self.counts[0]);
-        match link {
-            Member::Link if start.is_some() && end.is_some() => Some(square) == start || Some(square) == end,
-            Member::Link => Some(square) == start || Some(square) == end || self.colour(square) == more,
-            Member::Link1 => match (start, end) {
-                (Some(start), _) => square == start,
-                (None, Some(end)) => self.colour(square) != self.colour(end),
-                (None, None) => self.colour(square) == self.first_colour(),
-            },
-            Member::Link2 => match (start, end) {
-                (_, Some(end)) => square == end,
-                (Some(start), None) => self.colour(square) != self.colour(start),
-                (None, None) => self.colour(square) != self.first_colour(),
-            },
-            Member::Square(_) => false,
-        }
-    }
-
-    fn first_colour(&self) -> usize {
-        self.problem.board().iter().next().map_or(0, |square| self.colour(square))
-    }
-
-    /// What a tour may go to from here, by the rules; with the links if asked for.
-    fn neighbours(&self, member: Member, with_links: bool) -> Vec<Member> {
-        let links = if with_links { self.links } else { &[] };
-        let board = self.problem.board();
-        match member {
-            Member::Square(square) => {
-                let (row, column) = board.place(square);
-                let step = |(down, right): (i64, i64)| {
-                    let row = u32::try_from(i64::from(row) + down).ok()?;
-                    let column = u32::try_from(i64::from(column) + right).ok()?;
-                    let to = board.at(row, column).filter(|to| board.contains(*to))?;
-                    let edge = [square.min(to), square.max(to)];
-                    self.problem.avoided_moves().binary_search(&edge).is_err().then_some(Member::Square(to))
-                };
-                let moves = self.problem.leaper().steps().into_iter().filter_map(step);
-                moves.chain(links.iter().copied().filter(|link| self.may_link(square, *link))).collect()
-            }
-            link => {
-                let squares = board.iter().filter(|square| self.may_link(*square, link)).map(Member::Square);
-                squares.chain(links.iter().copied().filter(|other| *other != link)).collect()
-            }
-        }
     }
 }
 

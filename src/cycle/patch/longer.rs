@@ -1,0 +1,191 @@
+//! Exchanges of three edges and more, where those of two get no further.
+
+use fixedbitset::FixedBitSet;
+
+use super::super::{Cover, CycleInstance, Cycles, Poll, UnionFind, Vertex};
+use super::Patched;
+
+/// The longest exchange that is looked for, in edges taken away.
+const LONGEST: usize = 5;
+/// So many steps may a pass take: a few dozen milliseconds.
+const STEPS: u32 = 1 << 21;
+
+/// Joins cycles by exchanges of up to [`LONGEST`] edges for as many, until there is one cycle or none joins any more.
+/// O(vertices) for each length, and for each cycle joined; the search itself is bounded.
+pub(super) fn exchange_longer(instance: &CycleInstance, cover: &mut Cover, poll: &mut Poll) -> Patched {
+    let mut patched = Patched { exchanges: 0, cycles: usize::MAX };
+    let mut length = 3;
+    while length <= LONGEST && patched.cycles > 1 {
+        let made = Pass::new(instance, cover).exchange(length, poll);
+        patched = Patched { exchanges: patched.exchanges + made.exchanges, cycles: made.cycles };
+        // what is joined may be within reach of shorter exchanges now
+        length = if made.exchanges > 0 { 3 } else { length + 1 };
+    }
+    patched
+}
+
+/// One look at all cycles but the largest.
+///
+/// An exchange takes away every other edge of a closed walk and adds those between. It is made if all cycles that it
+/// takes edges from become one. Whether they do follows from the order of its edges on each cycle, which is known for
+/// those not joined yet in this pass; from others it takes one edge only.
+struct Pass<'a> {
+    instance: &'a CycleInstance,
+    cover: &'a mut Cover,
+    cycles: Cycles,
+    /// where each vertex is in `cycles`
+    place: Vec<u32>,
+    /// on which cycle each vertex was at first
+    label: Vec<u32>,
+    sets: UnionFind,
+    /// the sets that are several of those cycles joined
+    joined: FixedBitSet,
+    /// the edges taken away; that from the second vertex of one to the first of the next is added
+    walk: Vec<[Vertex; 2]>,
+    steps: u32,
+}
+
+impl<'a> Pass<'a> {
+    fn new(instance: &'a CycleInstance, cover: &'a mut Cover) -> Pass<'a> {
+        let cycles = cover.cycles();
+        let bound = instance.graph().bound();
+        let (mut place, mut label) = (vec![0; bound], vec![0; bound]);
+        let mut next = 0;
+        for (index, cycle) in cycles.iter().enumerate() {
+            for vertex in cycle {
+                (place[*vertex as usize], label[*vertex as usize]) = (next, index as u32);
+                next += 1;
+            }
+        }
+        let sets = UnionFind::weighted(cycles.iter().map(|cycle| cycle.len() as u32).collect());
+        let joined = FixedBitSet::with_capacity(cycles.len());
+        Pass { instance, cover, cycles, place, label, sets, joined, walk: Vec::new(), steps: 0 }
+    }
+
+    /// Makes exchanges of this length.
+    fn exchange(mut self, length: usize, poll: &mut Poll) -> Patched {
+        let mut exchanges = 0;
+        let largest = (0..self.cycles.len() as u32).max_by_key(|set| self.sets.weight(*set)).unwrap_or(0);
+        let cycles = std::mem::take(&mut self.cycles);
+        let smaller = cycles.iter().enumerate().filter(|(set, _)| *set as u32 != largest);
+        for start in smaller.flat_map(|(_, cycle)| cycle).copied() {
+            if self.steps > STEPS || self.sets.sets() == 1 || poll.stopped() {
+                break;
+            }
+            if self.set_of(start) == self.sets.find(largest) {
+                continue;
+            }
+            for partner in self.cover.partners(start) {
+                if self.cover.has(start, partner) && !self.instance.is_forced(start, partner) {
+                    self.walk.push([start, partner]);
+                    exchanges += u64::from(self.walk_on(length));
+                    self.walk.clear();
+                }
+            }
+        }
+        Patched { exchanges, cycles: self.sets.sets() }
+    }
+
+    fn set_of(&mut self, vertex: Vertex) -> u32 {
+        self.sets.find(self.label[vertex as usize])
+    }
+
+    /// Completes the walk to this length, and makes the exchange; `false` if no way of doing so joins cycles. Recurs
+    /// as deep as the walk is long.
+    fn walk_on(&mut self, length: usize) -> bool {
+        self.steps += 1;
+        let (start, end) = (self.walk[0][0], self.walk[self.walk.len() - 1][1]);
+        if self.walk.len() == length {
+            return self.instance.graph().joins(end, start)
+                && self.may_add(end, start)
+                && self.makes_one()
+                && self.make();
+        }
+        let instance = self.instance;
+        for next in instance.graph().neighbours(end) {
+            if !self.may_add(end, next) {
+                continue;
+            }
+            for after in self.cover.partners(next) {
+                let taken = self.walk.iter().any(|edge| *edge == [next, after] || *edge == [after, next]);
+                if !taken && !instance.is_forced(next, after) {
+                    self.walk.push([next, after]);
+                    if self.walk_on(length) {
+                        return true;
+                    }
+                    self.walk.pop();
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether this edge is neither in the cover nor added already.
+    fn may_add(&self, from: Vertex, to: Vertex) -> bool {
+        let mut added = self.walk.windows(2).map(|pair| [pair[0][1], pair[1][0]]);
+        !self.cover.has(from, to) && !added.any(|edge| edge == [from, to] || edge == [to, from])
+    }
+
+    /// Whether the exchange joins at least two cycles, and makes one of all that it takes edges from.
+    fn makes_one(&mut self) -> bool {
+        // The ends of the edges taken away are numbered, 2i and 2i + 1 for the i-th. What is left of the cycles are
+        // paths between them: the other end of each.
+        let mut other_end = [0; 2 * LONGEST];
+        // (set, place on the cycle, end that comes first in its order, the other)
+        let mut taken = [(0, 0, 0, 0); LONGEST];
+        let count = self.walk.len();
+        for (index, taken) in taken.iter_mut().enumerate().take(count) {
+            let [a, b] = self.walk[index];
+            let (place_a, place_b) = (self.place[a as usize], self.place[b as usize]);
+            // the last edge of a cycle leads back to its first place
+            let forward = if place_a.abs_diff(place_b) == 1 { place_a < place_b } else { place_a > place_b };
+            let (first, second) =
+                if forward { (2 * index, 2 * index + 1) } else { (2 * index + 1, 2 * index) };
+            let place = if forward { place_a } else { place_b };
+            *taken = (self.set_of(a), place, first, second);
+        }
+        let taken = &mut taken[..count];
+        taken.sort_unstable();
+        let mut sets = 0;
+        for same in taken.chunk_by(|a, b| a.0 == b.0) {
+            sets += 1;
+            if same.len() > 1 && self.joined.contains(same[0].0 as usize) {
+                return false;
+            }
+            for (index, edge) in same.iter().enumerate() {
+                let next = same[(index + 1) % same.len()];
+                other_end[edge.3] = next.2;
+                other_end[next.2] = edge.3;
+            }
+        }
+        if sets < 2 {
+            return false;
+        }
+        let mut end = 0;
+        for passed in 1.. {
+            // along what is left of a cycle, then over an edge that is added
+            end = other_end[end];
+            end = if end % 2 == 1 { (end + 1) % (2 * count) } else { (end + 2 * count - 1) % (2 * count) };
+            if end == 0 {
+                return passed == count;
+            }
+        }
+        unreachable!("every end is come to")
+    }
+
+    /// Makes the exchange.
+    fn make(&mut self) -> bool {
+        let count = self.walk.len();
+        for index in 0..count {
+            let [a, b] = self.walk[index];
+            let (before, after) =
+                (self.walk[(index + count - 1) % count][1], self.walk[(index + 1) % count][0]);
+            self.cover.replace(a, b, before);
+            self.cover.replace(b, a, after);
+            self.sets.union(self.label[a as usize], self.label[self.walk[0][0] as usize]);
+        }
+        let set = self.set_of(self.walk[0][0]);
+        self.joined.insert(set as usize);
+        true
+    }
+}

@@ -1,0 +1,62 @@
+//! Reasons why there is no tour that can be found without searching, each a certificate of the smallest kind easily
+//! had. All take about linear time.
+
+mod colour;
+mod cover;
+mod removal;
+mod separation;
+
+use super::Question;
+use crate::certificate::{Certificate, Deficit, Member, Refutation};
+use crate::cycle::{Poll, Vertex, degrees_contradict};
+use crate::problem::{Closing, Links};
+
+pub(super) use colour::colour_count;
+pub(super) use cover::{no_cover, no_single_cycle};
+pub(super) use separation::separated;
+
+/// What these are called where a strategy is named.
+pub(super) const NAME: &str = "obstruction";
+
+/// Looks for an obstruction, in the order of what that costs: 2 ns a square for the colours, 100 for all.
+pub(super) fn find(question: &Question, poll: &mut Poll) -> Option<Certificate> {
+    colour_count(question.problem())
+        .or_else(|| few_moves(question.closing()))
+        .or_else(|| separated(question, poll))
+        .or_else(|| no_cover(question, poll))
+        .or_else(|| refuted_at_sight(question, poll))
+}
+
+/// The formula that gives every square two moves is refuted by unit propagation. This is so for open tours on boards
+/// with two dead ends of one colour, for which there is neither a cut nor a deficit.
+fn refuted_at_sight(question: &Question, poll: &mut Poll) -> Option<Certificate> {
+    let refuted = degrees_contradict(question.closing().instance(), poll);
+    refuted.then(|| Certificate::Refutation(Refutation { cuts: Vec::new() }))
+}
+
+/// A square with fewer than two moves, where a tour needs two.
+pub(super) fn few_moves(closing: &Closing) -> Option<Certificate> {
+    let graph = closing.instance().graph();
+    let single = graph.vertices().find(|vertex| graph.degree(*vertex) < 2)?;
+    Some(deficit(closing, &[single]))
+}
+
+/// The certificate that these vertices want more than there is.
+fn deficit(closing: &Closing, vertices: &[Vertex]) -> Certificate {
+    let graph = closing.instance().graph();
+    let mut neighbours: Vec<Vertex> = vertices.iter().flat_map(|vertex| graph.neighbours(*vertex)).collect();
+    neighbours.sort_unstable();
+    let given = neighbours.chunk_by(|a, b| a == b).map(|same| 2.min(same.len() as u64)).sum();
+    let squares: Vec<Member> = vertices.iter().map(|vertex| member(closing, *vertex)).collect();
+    Certificate::Deficit(Deficit { wanted: 2 * squares.len() as u64, squares, given })
+}
+
+/// What a vertex of the closing is called in a certificate.
+fn member(closing: &Closing, vertex: Vertex) -> Member {
+    match closing.links() {
+        Links::One(link) if vertex == link => Member::Link,
+        Links::Two(one, _) if vertex == one => Member::Link1,
+        Links::Two(_, two) if vertex == two => Member::Link2,
+        _ => Member::Square(crate::board::Square::new(vertex)),
+    }
+}

@@ -1,0 +1,53 @@
+//! Which strategies are worth starting, and when.
+
+use std::thread;
+use std::time::Duration;
+
+use super::{Finding, Question, Run, Strategy};
+
+/// A strategy that lets the others have a head start: it begins only if nobody has an answer by then.
+///
+/// On boards of more than a few hundred squares the other strategies are mostly done before a SAT solver has taken
+/// its clauses in, and meanwhile it would only keep a core busy, and take long to stop.
+pub(super) struct Later<'a> {
+    strategy: &'a dyn Strategy,
+    after: Duration,
+}
+
+/// Up to how many squares no head start is given: a millisecond's work for any strategy.
+const SMALL: u32 = 256;
+
+/// How long a head start there is for each square more: some fifty times what a walk by Warnsdorff's rule takes.
+const FOR_EACH_SQUARE: Duration = Duration::from_micros(5);
+
+/// No head start is longer, whatever the board.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// How often it is looked whether the others are done.
+const GLANCE: Duration = Duration::from_millis(5);
+
+impl<'a> Later<'a> {
+    /// The strategy, begun as late as befits a board of so many squares.
+    pub(super) fn on_board_of(squares: u32, strategy: &'a dyn Strategy) -> Later<'a> {
+        Later { strategy, after: LONGEST.min(FOR_EACH_SQUARE * squares.saturating_sub(SMALL)) }
+    }
+}
+
+impl Strategy for Later<'_> {
+    fn name(&self) -> &'static str {
+        self.strategy.name()
+    }
+
+    fn search(&self, question: &Question, run: &Run) -> Finding {
+        let mut waited = Duration::ZERO;
+        while waited < self.after {
+            if run.stop.reached() {
+                return Finding::Undecided("the others were done before it began".into());
+            }
+            let pause = GLANCE.min(self.after - waited);
+            thread::sleep(pause);
+            waited += pause;
+        }
+        self.strategy.search(question, run)
+    }
+}
