@@ -16,7 +16,7 @@ const LOOKS: usize = 256;
 /// is: the neighbours passed give two each, all to them, and the others one for each edge of the cover that they have
 /// into the set. This is the minimal cut of the flow, and the least one for this vertex.
 ///
-/// O(edges) for the first set found, and at most [`LOOKS`] times the size of the smallest after that.
+/// O(edges) for the first set found, and at most `LOOKS` times the size of the smallest after that.
 pub fn shortage(instance: &CycleInstance, cover: &Cover, poll: &mut Poll) -> Option<Vec<Vertex>> {
     let mut seen = FixedBitSet::with_capacity(instance.graph().bound());
     let short = instance.graph().vertices().filter(|vertex| cover.lacks(*vertex));
