@@ -85,6 +85,7 @@
     if (position === 0) {
       disc(numbers, place, 0.62 * mark, parts[0]);
     } else if (position >= last) {
+      if (data.closed && mark > 1) return;
       numbers.fillStyle = parts[PARTS - 1];
       numbers.fillRect(place[0] - 0.58 * mark, place[1] - 0.58 * mark, 1.16 * mark, 1.16 * mark);
     } else if (data.numbers) {

@@ -88,11 +88,14 @@ impl Svg<'_> {
         Ok(())
     }
 
-    /// A disc at the start and a square at the end; larger on large boards, so that they are found there.
+    /// A disc at the start and a square at the end; larger on large boards, so that they are found there. The end of
+    /// a closed tour would cover the start then, and is left out.
     fn ends(&self, path: &[Square], out: &mut impl Write) -> io::Result<()> {
         let board = self.scene.board();
         let size = (f64::from(board.rows().max(board.columns())) / 40.0).max(1.0);
-        let places = [path.first(), path.get(1..).and_then(<[Square]>::last)];
+        let last =
+            path.get(1..).and_then(<[Square]>::last).filter(|_| size == 1.0 || !self.scene.is_closed());
+        let places = [path.first(), last];
         let [start, end] = places.map(|square| square.map(|square| self.scene.middle(*square)));
         if let Some((x, y)) = start {
             let (radius, fill) = (0.62 * size, self.colour(ink::START));
