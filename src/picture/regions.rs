@@ -3,6 +3,7 @@ use std::collections::HashMap;
 use super::ink::PIECES;
 use crate::board::Square;
 use crate::certificate::{Certificate, Cut, Deficit, Member};
+use crate::cycle::UnionFind;
 use crate::problem::{Closing, Links, Problem};
 
 /// A square that a certificate speaks of.
@@ -40,8 +41,11 @@ pub(super) fn squares(problem: &Problem, certificate: &Certificate) -> Vec<Marke
 
 fn of_cut(problem: &Problem, cut: &Cut) -> Vec<Marked> {
     let removed = cut.removed.iter().map(|member| (Role::Removed, 0, member));
-    let pieces = cut.pieces.iter().enumerate().flat_map(|(index, piece)| {
-        let role = Role::Piece(index % PIECES.len());
+    // the first colour is for the largest piece alone, if it is more than a square
+    let largest = (0..cut.pieces.len()).rev().max_by_key(|index| cut.pieces[*index].len());
+    let pieces = cut.pieces.iter().enumerate().flat_map(move |(index, piece)| {
+        let alone = Some(index) == largest && piece.len() > 1;
+        let role = Role::Piece(if alone { 0 } else { 1 + index % (PIECES.len() - 1) });
         piece.iter().map(move |member| (role, index as u32 + 1, member))
     });
     let marked = |(role, number, member): (_, _, &Member)| {
@@ -80,18 +84,25 @@ fn square_of(problem: &Problem, member: &Member) -> Option<Square> {
     member.square().filter(|square| problem.board().contains(*square))
 }
 
-/// The moves that matter: those within a piece, or those by which a square in need can be served.
+/// The moves that matter: those that hold a piece together, as few as do, or all by which a square in need can be
+/// served.
 pub(super) fn moves(problem: &Problem, squares: &[Marked]) -> Vec<[Square; 2]> {
     let marked: HashMap<_, _> = squares.iter().map(|marked| (marked.square.vertex(), marked)).collect();
-    let matters = |a: &Marked, b: &Marked| match (a.role, b.role) {
-        (Role::Piece(_), Role::Piece(_)) => a.number == b.number,
+    let mut held = UnionFind::weighted(vec![1; problem.board().area() as usize]);
+    let mut matters = |a: &Marked, b: &Marked| match (a.role, b.role) {
+        (Role::Piece(_), Role::Piece(_)) => {
+            a.number == b.number && held.union(a.square.vertex(), b.square.vertex())
+        }
         roles => roles == (Role::Needs, Role::Gives) || roles == (Role::Gives, Role::Needs),
     };
     let closing = Closing::new(problem);
-    let graph = closing.instance().graph();
-    let moves = squares.iter().flat_map(|a| {
-        let later = graph.neighbours(a.square.vertex()).filter(|b| *b > a.square.vertex());
-        later.filter_map(|b| marked.get(&b)).filter(|b| matters(a, b)).map(|b| [a.square, b.square])
-    });
-    moves.collect()
+    let mut moves = Vec::new();
+    for a in squares {
+        for b in closing.instance().graph().neighbours(a.square.vertex()) {
+            if let Some(b) = marked.get(&b).filter(|b| a.square < b.square && matters(a, b)) {
+                moves.push([a.square, b.square]);
+            }
+        }
+    }
+    moves
 }

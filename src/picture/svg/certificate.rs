@@ -7,8 +7,11 @@ use super::super::regions::{Marked, Role, moves, squares};
 use super::Svg;
 use crate::certificate::Certificate;
 
-/// Up to how large a board has a number on each square, and the moves as lines.
+/// Up to how large a board has a number on each square.
 const NUMBERED: u32 = 1_000;
+
+/// Up to how large a board has moves as lines; on a larger one they would hide more than they show.
+const JOINED: u32 = 64;
 
 impl Svg<'_> {
     pub(super) fn certificate(&self, certificate: &Certificate, out: &mut impl Write) -> io::Result<()> {
@@ -22,7 +25,7 @@ impl Svg<'_> {
                 self.marks(marked, out)?;
             }
         }
-        if numbered {
+        if self.scene.board().squares() <= JOINED {
             let ink = self.colour(ink::TEXT);
             write!(out, r#"<path stroke="{ink}" stroke-width=".07" opacity=".55" d=""#)?;
             for [a, b] in moves(self.scene.problem, &squares) {
