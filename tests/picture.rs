@@ -7,7 +7,7 @@ use std::io::Write as _;
 use common::{board, knight, squares};
 use ktour::board::move_graph;
 use ktour::certificate::{Cut, Deficit, Member, check, explain};
-use ktour::picture::{Drawing, Style, Theme};
+use ktour::picture::{Drawing, Style, Theme, fits_terminal};
 use ktour::{Board, Certificate, Kind, Leaper, Problem, Square, Tour};
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
@@ -373,13 +373,5 @@ fn characters_draw_the_line() {
     anstream::StripStream::new(&mut stripped).write_all(&coloured).unwrap();
     assert_ne!(coloured, plain.as_bytes());
     assert_eq!(String::from_utf8(stripped).unwrap(), plain);
-    assert!(drawing.fits_terminal());
-}
-
-#[test]
-fn what_is_too_large_for_a_terminal() {
-    let (problem, tour) = strip(32);
-    assert!(!Drawing::of_tour(&problem, &tour).fits_terminal());
-    let (problem, certificate) = four_rows(6);
-    assert!(!Drawing::of_certificate(&problem, &certificate).fits_terminal());
+    assert!(fits_terminal(problem.board()) && !fits_terminal(&board(31, 2)) && !fits_terminal(&board(2, 31)));
 }

@@ -2,6 +2,7 @@
 
 mod check;
 mod colour;
+mod draw;
 mod input;
 mod interrupt;
 mod judge;
@@ -33,6 +34,7 @@ enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Judge(judge::Judge),
+    Draw(draw::Draw),
 }
 
 const EXAMPLES: &str = "\
@@ -60,6 +62,7 @@ impl Cli {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
             Command::Judge(judge) => judge.run(),
+            Command::Draw(draw) => draw.run(),
         }
     }
 }

@@ -9,6 +9,7 @@ use anyhow::{anyhow, bail};
 use clap::{Args, ValueEnum};
 use ktour::certificate::{Certificate, explain};
 use ktour::format::{grid, json, list};
+use ktour::picture::{Drawing, fits_terminal};
 use ktour::search::{Outcome, Racer, Standing, Strategy, strategies, strategy};
 use ktour::{Answer, Options, Problem, Report, solve};
 
@@ -47,7 +48,7 @@ pub(super) struct Solve {
     /// Writes the answer there instead of on standard output
     #[arg(short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Whether a grid is coloured
+    /// Whether a grid or a drawn board is coloured
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Colour::Auto)]
     color: Colour,
     /// Says nothing but the answer
@@ -74,6 +75,10 @@ enum Format {
     Numbers,
     /// One object with the question and the answer
     Json,
+    /// A picture, also of why there is no tour
+    Svg,
+    /// A line drawn with characters; on a large board the grid
+    Board,
 }
 
 impl Solve {
@@ -91,6 +96,10 @@ impl Solve {
         let coloured = self.color.wanted(output.is_stdout());
         output.write(|out| self.write(&problem, &report, coloured, out))?;
         if !self.quiet {
+            let is_tour = matches!(report.answer, Answer::Tour(_));
+            if is_tour && self.format == Format::Board && !fits_terminal(problem.board()) {
+                stderr::say("the board is too large to be drawn with characters: this is the grid");
+            }
             self.tell(&report);
         }
         Ok(match report.answer {
@@ -121,10 +130,17 @@ impl Solve {
         let board = problem.board();
         match (&report.answer, self.format) {
             (_, Format::Json) => json::write(problem, report, out),
-            (Answer::Tour(tour), Format::Grid) if coloured => {
+            (Answer::Tour(tour), Format::Svg) => Drawing::of_tour(problem, tour).write_svg(out),
+            (Answer::Impossible(certificate), Format::Svg) => {
+                Drawing::of_certificate(problem, certificate).write_svg(out)
+            }
+            (Answer::Tour(tour), Format::Board) if fits_terminal(board) => {
+                Drawing::of_tour(problem, tour).write_characters(coloured, out)
+            }
+            (Answer::Tour(tour), Format::Grid | Format::Board) if coloured => {
                 colour::write_grid(problem, tour.squares(), out)
             }
-            (Answer::Tour(tour), Format::Grid) => grid::write(board, tour.squares(), out),
+            (Answer::Tour(tour), Format::Grid | Format::Board) => grid::write(board, tour.squares(), out),
             (Answer::Tour(tour), Format::Names) => list::write_names(board, tour.squares(), out),
             (Answer::Tour(tour), Format::Numbers) => list::write_numbers(tour.squares(), out),
             (Answer::Impossible(certificate), _) => {

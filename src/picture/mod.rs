@@ -23,6 +23,8 @@ mod terminal;
 
 use std::io::{self, Write};
 
+pub use terminal::fits_terminal;
+
 use crate::certificate::Certificate;
 use crate::problem::{Problem, Tour};
 use scene::{Scene, Subject};
@@ -136,15 +138,11 @@ impl<'a> Drawing<'a> {
         page::write(self.scene, self.style, self.theme, out)
     }
 
-    /// Whether the picture can be drawn with characters: it is of a tour, and no side of the board is longer than 30.
-    pub fn fits_terminal(&self) -> bool {
-        terminal::fits(self.scene)
-    }
-
     /// Draws the tour with braille characters, for a terminal: a line from `S` to `E`, with a dot on every square and
     /// `#` on every hole. O(squares); some twenty bytes a square.
     ///
-    /// Nothing is drawn of a certificate. A board that does not [fit](Drawing::fits_terminal) is drawn all the same.
+    /// Of a certificate there is nothing but the board. A board that does not [fit](fits_terminal) is drawn all the
+    /// same.
     ///
     /// # Errors
     /// Those of `out`, which need not be buffered.

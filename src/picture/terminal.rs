@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use anstyle::{Ansi256Color, Style};
 
 use super::scene::Scene;
-use crate::board::Square;
+use crate::board::{Board, Square};
 
 /// The longest side of a board that is small enough.
 const LONGEST: u32 = 30;
@@ -22,9 +22,9 @@ const DOTS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x8
 /// The line from the start to the end, in tones that show on light and on dark.
 const PROGRESS: [u8; 8] = [36, 31, 32, 68, 98, 133, 167, 172];
 
-/// Whether there is a tour, and a board small enough to be drawn.
-pub(super) fn fits(scene: Scene<'_>) -> bool {
-    !scene.path().is_empty() && scene.board().rows().max(scene.board().columns()) <= LONGEST
+/// Whether the board is small enough to be drawn with characters: no side of it is longer than 30.
+pub fn fits_terminal(board: &Board) -> bool {
+    board.rows().max(board.columns()) <= LONGEST
 }
 
 /// Draws the tour with its rim.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod check;
+mod draw;
 mod files;
 mod refusals;
 #[cfg(target_os = "linux")]

@@ -87,7 +87,7 @@ fn a_wrong_input_is_one_line_on_stderr() {
         (
             &["solve", "8x8", "--format", "gird"],
             "",
-            "invalid value 'gird' for '--format <FORMAT>' [possible values: grid, names, numbers, json]; a similar value exists: 'grid'\n",
+            "invalid value 'gird' for '--format <FORMAT>' [possible values: grid, names, numbers, json, svg, board]; a similar value exists: 'grid'\n",
         ),
         (
             &["solve", "8x8", "--colsed"],
@@ -135,7 +135,7 @@ fn a_wrong_input_is_one_line_on_stderr() {
 
 #[test]
 fn what_is_no_text_is_refused_where_it_begins() {
-    for subcommand in ["solve", "check"] {
+    for subcommand in ["solve", "check", "draw"] {
         let output = ktour(&[subcommand]).write_stdin(b".1\n.\xff\n").output().unwrap();
         let message = "ktour: standard input: line 2, column 2: this is no UTF-8 text\n";
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(2), message));
