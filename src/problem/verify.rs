@@ -87,6 +87,12 @@ pub enum Fault {
         /// the leaper
         leaper: Leaper,
     },
+    /// A closed tour on a board that is too small for one.
+    #[error("step {step}: a closed tour makes each of its moves once, so it needs at least three squares")]
+    TooFew {
+        /// the last step
+        step: usize,
+    },
     /// A move that the tour must use and does not.
     #[error("the move {from}-{to} is given but not used")]
     NotUsed {
@@ -151,7 +157,10 @@ pub fn verify(problem: &Problem, path: &[Square]) -> Result<(), Fault> {
         return Err(Fault::End { step, square: name(last), wanted: name(end) });
     }
     if problem.is_closed() {
-        if squares < 3 || !leaper.moves_between(board.place(last), board.place(first)) {
+        if squares < 3 {
+            return Err(Fault::TooFew { step });
+        }
+        if !leaper.moves_between(board.place(last), board.place(first)) {
             return Err(Fault::NotClosed { step, from: name(last), to: name(first), leaper });
         }
         used += usize::from(uses_given(problem, step, last, first)?);
