@@ -109,10 +109,10 @@ pub enum JudgeError {
         what: String,
     },
     /// The input or the output to be checked could not be read.
-    #[error("it cannot be read: {0}")]
+    #[error("it cannot be read")]
     Read(#[source] io::Error),
     /// The answers could not be written.
-    #[error("the answers cannot be written: {0}")]
+    #[error("the answers cannot be written")]
     Write(#[source] io::Error),
     /// A case was not decided.
     #[error("undecided: {0}")]

@@ -31,16 +31,16 @@ pub enum JsonError {
     #[error("`schema` is {0}, but only {SCHEMA} is understood")]
     Schema(u32),
     /// No board.
-    #[error("`board`: {0}")]
+    #[error("`board`")]
     Board(#[from] BoardError),
     /// No leaper.
-    #[error("`leaper`: {0}")]
+    #[error("`leaper`")]
     Leaper(#[from] LeaperError),
     /// A problem that cannot be asked.
     #[error(transparent)]
     Problem(#[from] ProblemError),
     /// A square of the tour that is none.
-    #[error("`tour`: {0}")]
+    #[error("`tour`")]
     Tour(#[from] StepError),
     /// A square elsewhere that is none.
     #[error("`{field}`: {fault}")]
@@ -228,8 +228,11 @@ mod tests {
         text
     }
 
+    /// The error and what it comes from, as the command line prints them.
     fn message(replace: &[(&str, &str)]) -> String {
-        read(&object(replace)).unwrap_err().to_string()
+        let error = read(&object(replace)).unwrap_err();
+        let sources = std::iter::successors(Some(&error as &dyn std::error::Error), |error| error.source());
+        sources.map(ToString::to_string).collect::<Vec<_>>().join(": ")
     }
 
     #[test]
