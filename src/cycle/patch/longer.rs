@@ -78,7 +78,7 @@ impl<'a> Pass<'a> {
             for partner in self.cover.partners(start) {
                 if self.cover.has(start, partner) && !self.instance.is_forced(start, partner) {
                     self.walk.push([start, partner]);
-                    exchanges += u64::from(self.walk_on(length));
+                    exchanges += u64::from(self.walk_on(length, poll));
                     self.walk.clear();
                 }
             }
@@ -91,9 +91,12 @@ impl<'a> Pass<'a> {
     }
 
     /// Completes the walk to this length, and makes the exchange; `false` if no way of doing so joins cycles. Recurs
-    /// as deep as the walk is long.
-    fn walk_on(&mut self, length: usize) -> bool {
+    /// as deep as the walk is long. Gives up when it is told to stop.
+    fn walk_on(&mut self, length: usize, poll: &mut Poll) -> bool {
         self.steps += 1;
+        if poll.stopped() {
+            return false;
+        }
         let (start, end) = (self.walk[0][0], self.walk[self.walk.len() - 1][1]);
         if self.walk.len() == length {
             return self.instance.graph().joins(end, start)
@@ -110,7 +113,7 @@ impl<'a> Pass<'a> {
                 let taken = self.walk.iter().any(|edge| *edge == [next, after] || *edge == [after, next]);
                 if !taken && !instance.is_forced(next, after) {
                     self.walk.push([next, after]);
-                    if self.walk_on(length) {
+                    if self.walk_on(length, poll) {
                         return true;
                     }
                     self.walk.pop();
