@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
+use super::sat::MOST_SQUARES;
 use super::{Finding, Question, Run, Strategy};
 
 /// A strategy that lets the others have a head start: it begins only if nobody has an answer by then.
@@ -20,16 +21,15 @@ const SMALL: u32 = 256;
 /// How long a head start there is for each square more: some fifty times what a walk by Warnsdorff's rule takes.
 const FOR_EACH_SQUARE: Duration = Duration::from_micros(5);
 
-/// No head start is longer, whatever the board.
-const LONGEST: Duration = Duration::from_secs(1);
-
 /// How often it is looked whether the others are done.
 const GLANCE: Duration = Duration::from_millis(5);
 
 impl<'a> Later<'a> {
     /// The strategy, begun as late as befits a board of so many squares.
     pub(super) fn on_board_of(squares: u32, strategy: &'a dyn Strategy) -> Later<'a> {
-        Later { strategy, after: LONGEST.min(FOR_EACH_SQUARE * squares.saturating_sub(SMALL)) }
+        // what will decline had better do so at once
+        let waited_for = if squares > MOST_SQUARES { 0 } else { squares.saturating_sub(SMALL) };
+        Later { strategy, after: FOR_EACH_SQUARE * waited_for }
     }
 }
 
