@@ -1,6 +1,6 @@
 //! Ctrl-C, and being asked to terminate.
 
-use std::io;
+use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -40,8 +40,27 @@ impl Interrupt {
         self.came.load(Ordering::Relaxed)
     }
 
+    /// The same input; while it is waited for there is no search to stop, so that the first signal ends the program.
+    pub(super) fn waiting_for<R: Read>(&self, input: R) -> impl Read {
+        Waiting { input, next_ends: Arc::clone(&self.next_ends) }
+    }
+
     /// The search is over: from here on, the first signal ends the program too.
     pub(super) fn nothing_left_to_stop(&self) {
         self.next_ends.store(true, Ordering::Relaxed);
+    }
+}
+
+struct Waiting<R> {
+    input: R,
+    next_ends: Arc<AtomicBool>,
+}
+
+impl<R: Read> Read for Waiting<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.next_ends.store(true, Ordering::Relaxed);
+        let read = self.input.read(into);
+        self.next_ends.store(false, Ordering::Relaxed);
+        read
     }
 }

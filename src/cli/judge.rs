@@ -52,7 +52,8 @@ fn list() -> anyhow::Result<Status> {
 
 fn answer(problem: Entry) -> anyhow::Result<Status> {
     let interrupt = Interrupt::heed()?;
-    let answered = problem.answer(&mut io::stdin().lock(), &mut io::stdout().lock(), &interrupt.stop());
+    let mut input = interrupt.waiting_for(io::stdin().lock());
+    let answered = problem.answer(&mut input, &mut io::stdout().lock(), &interrupt.stop());
     match answered {
         Ok(()) => Ok(Status::Done),
         // the reader has had enough
@@ -66,7 +67,8 @@ fn check(problem: Entry, file: &Path) -> anyhow::Result<Status> {
     let name = || file.display().to_string();
     let mut answer = BufReader::new(File::open(file).with_context(name)?);
     let interrupt = Interrupt::heed()?;
-    match problem.check(&mut io::stdin().lock(), &mut answer, &interrupt.stop()) {
+    let mut input = interrupt.waiting_for(io::stdin().lock());
+    match problem.check(&mut input, &mut answer, &interrupt.stop()) {
         Ok(verdict) => {
             Output::Stdout.write(|out| writeln!(out, "{}", stderr::one_line(&verdict.to_string())))?;
             Ok(if verdict == Verdict::Accepted { Status::Done } else { Status::Failed })

@@ -9,7 +9,7 @@ mod refusals;
 mod signals;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -66,6 +66,10 @@ fn besides(folder: &TempDir, files: &[&str]) -> Vec<String> {
 
 /// Starts it, to be read from while it runs.
 fn spawn(args: &[&str]) -> Child {
+    spawn_with(Stdio::null(), args)
+}
+
+fn spawn_with(stdin: Stdio, args: &[&str]) -> Child {
     let mut command = Command::new(cargo_bin("ktour"));
-    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    command.args(args).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }

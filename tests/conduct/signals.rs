@@ -44,3 +44,19 @@ fn one_after_the_race_ends_the_program() {
     kill(&child, "-INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
+
+#[test]
+fn one_while_input_is_waited_for_ends_the_program() {
+    let mut child = spawn_with(Stdio::piped(), &["judge", "sicily1153"]);
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"4\n5").unwrap();
+    // the first start is answered, so the next is waited for
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with("4 "), "{line}");
+    // between the answer and the wait there are a few instructions
+    std::thread::sleep(Duration::from_millis(100));
+    kill(&child, "-INT");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    drop(input);
+}
