@@ -1,4 +1,5 @@
 use super::{Certificate, Cut, Member};
+use crate::board::Square;
 use crate::problem::Problem;
 
 /// The sentence that makes a person see why there is no tour.
@@ -6,14 +7,11 @@ pub fn explain(problem: &Problem, certificate: &Certificate) -> String {
     match certificate {
         Certificate::Cut(cut) => explain_cut(problem, cut),
         Certificate::Deficit(deficit) => {
+            if let [Member::Square(square)] = deficit.squares[..] {
+                return explain_single(problem, square);
+            }
             let squares = members(deficit.squares.iter().copied(), problem);
             let (wanted, given) = (deficit.wanted, deficit.given);
-            if deficit.squares.len() == 1 {
-                return format!(
-                    "A tour passes through {squares} by two moves, and it has {}.",
-                    count(given, "move")
-                );
-            }
             format!(
                 "A tour needs {wanted} moves at {squares}, and the squares around them can give only {given}."
             )
@@ -30,6 +28,28 @@ pub fn explain(problem: &Problem, certificate: &Certificate) -> String {
             "A complete search ended without a tour after {}; that is no independent proof.",
             count(*nodes, "node")
         ),
+    }
+}
+
+/// A square with too few moves. The link that an end of an open tour has besides is no move that a person would see.
+fn explain_single(problem: &Problem, square: Square) -> String {
+    let board = problem.board();
+    let at = board.place(square);
+    let is_move = |other: &Square| {
+        problem.leaper().moves_between(at, board.place(*other))
+            && problem.avoided_moves().binary_search(&[square.min(*other), square.max(*other)]).is_err()
+    };
+    let moves = board.iter().filter(is_move).count() as u64;
+    let name = board.name(square);
+    match (problem.is_closed(), moves) {
+        (true, _) => {
+            format!("{name} has {}, and a closed tour passes through it by two.", count(moves, "move"))
+        }
+        (false, 0) => format!("{name} has no move, so no tour of the other squares comes to it."),
+        (false, _) => {
+            let moves = count(moves, "move");
+            format!("{name} has {moves}, and a tour would need two: it can neither start nor end there.")
+        }
     }
 }
 
@@ -59,21 +79,24 @@ fn explain_cut(problem: &Problem, cut: &Cut) -> String {
 }
 
 /// "the 12 squares a1 b2 ...", naming them while they are few.
-fn members(list: impl ExactSizeIterator<Item = Member>, problem: &Problem) -> String {
-    let few = list.len() <= 12;
-    let count = list.len();
-    let names = list.filter_map(|member| {
-        Some(match member {
-            Member::Square(square) => few.then(|| problem.board().name(square).to_string())?,
-            Member::Link | Member::Link1 | Member::Link2 => "the link of the ends".into(),
-        })
-    });
-    let names: Vec<_> = names.collect();
-    match (count, few) {
-        (1, _) => names.join(" "),
-        (_, true) => format!("the {count} squares {}", names.join(" ")),
-        (_, false) => format!("{count} squares"),
+fn members(list: impl Iterator<Item = Member>, problem: &Problem) -> String {
+    let (mut squares, mut phrases) = (Vec::new(), Vec::new());
+    for member in list {
+        match member {
+            Member::Square(square) => squares.push(square),
+            Member::Link => phrases.push("the link of the ends".to_owned()),
+            Member::Link1 => phrases.push("the link of the start".to_owned()),
+            Member::Link2 => phrases.push("the link of the end".to_owned()),
+        }
     }
+    let names = || squares.iter().map(|s| problem.board().name(*s).to_string()).collect::<Vec<_>>().join(" ");
+    match squares.len() {
+        0 => {}
+        1 => phrases.insert(0, names()),
+        few @ ..=12 => phrases.insert(0, format!("the {few} squares {}", names())),
+        many => phrases.insert(0, format!("{many} squares")),
+    }
+    phrases.join(" and ")
 }
 
 fn count(number: u64, what: &str) -> String {

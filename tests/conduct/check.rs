@@ -93,7 +93,7 @@ fn check_holds_a_certificate_to_the_problem_it_states() {
     let deficit = stdout(&["solve", "1x1", "--closed", "--format", "json"], "", 20);
     assert_eq!(
         stdout(&["check"], &deficit, 0),
-        "valid deficit: A tour passes through a1 by two moves, and it has 0 moves.\n"
+        "valid deficit: a1 has 0 moves, and a closed tour passes through it by two.\n"
     );
     assert_eq!(stdout(&["check"], &deficit.replace("\"closed\"", "\"open\""), 1).lines().count(), 1);
 
