@@ -16,6 +16,7 @@ use self::walk::{Progress, Walk};
 use super::{Count, Finding, Question, Run, Strategy, obstruction};
 use crate::board::Square;
 use crate::certificate::Certificate;
+use crate::cycle::Poll;
 use crate::problem::Problem;
 
 pub use self::tie_break::TieBreak;
@@ -58,7 +59,7 @@ impl Strategy for Warnsdorff {
             return Finding::Impossible(certificate);
         }
         match Ground::new(question) {
-            Some(ground) => Search { agenda: Agenda::new(&ground), ground, run }.search(),
+            Some(ground) => Search { question, agenda: Agenda::new(&ground), ground, run }.search(),
             None => Finding::Impossible(Certificate::Exhausted { nodes: 0 }),
         }
     }
@@ -94,6 +95,7 @@ fn as_asked(problem: &Problem, mut path: Vec<Square>) -> Vec<Square> {
 }
 
 struct Search<'q, 'r> {
+    question: &'r Question<'q>,
     ground: Ground<'q>,
     agenda: Agenda,
     run: &'r Run<'r>,
@@ -172,8 +174,12 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Where a search ends at once it is mostly because the board falls apart, and that is a better reason.
     fn impossible(&self) -> Finding {
-        Finding::Impossible(Certificate::Exhausted { nodes: self.run.counters.get(Count::Nodes) })
+        let stop = || self.run.stop.reached();
+        let apart = obstruction::separated(self.question, &mut Poll::new(&stop));
+        let exhausted = || Certificate::Exhausted { nodes: self.run.counters.get(Count::Nodes) };
+        Finding::Impossible(apart.unwrap_or_else(exhausted))
     }
 
     fn undecided(&self) -> Finding {
