@@ -97,7 +97,7 @@ fn check_holds_a_certificate_to_the_problem_it_states() {
     );
     assert_eq!(stdout(&["check"], &deficit.replace("\"closed\"", "\"open\""), 1).lines().count(), 1);
 
-    let searched = stdout(&["solve", "3x3", "--format", "json", "--strategy", "warnsdorff"], "", 20);
+    let searched = stdout(&["solve", "4x4", "--format", "json", "--strategy", "warnsdorff"], "", 20);
     let verdict = stdout(&["check"], &searched, 1);
     assert!(
         verdict.starts_with("invalid: exhausted: ") && verdict.ends_with("no independent proof.\n"),
