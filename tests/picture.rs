@@ -7,6 +7,7 @@ use std::io::Write as _;
 use common::{board, knight, squares};
 use ktour::board::move_graph;
 use ktour::certificate::{Cut, Deficit, Member, check, explain};
+use ktour::cycle::Poll;
 use ktour::picture::{Drawing, Style, Theme, fits_terminal};
 use ktour::{Board, Certificate, Kind, Leaper, Problem, Square, Tour};
 use proptest::prelude::*;
@@ -193,7 +194,7 @@ fn walk() -> impl Strategy<Value = (Problem, Tour)> {
     (1u32..12, 1u32..30, leaper, any::<u64>()).prop_map(|(rows, columns, (r, s), seed)| {
         let leaper = Leaper::new(r, s).unwrap();
         let full = board(rows, columns);
-        let graph = move_graph(&full, leaper);
+        let graph = move_graph(&full, leaper, &mut Poll::never());
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut path = vec![rng.u32(..full.area())];
         loop {

@@ -144,6 +144,6 @@ fn a_board_too_large_is_declined_before_anything_is_built() {
     assert_eq!(report.racers[0].outcome, Outcome::Undecided);
     assert_eq!(
         report.answer,
-        Answer::Undecided("sat: 1600000000 squares are too many for a formula; up to 65536 are tried".into())
+        Answer::Undecided("sat: 1600000000 squares are too many: it takes up to 65536".into())
     );
 }

@@ -1,11 +1,11 @@
 use super::{Board, Leaper};
-use crate::cycle::Graph;
+use crate::cycle::{Graph, Poll};
 
 /// The move graph: the squares as vertices (numbered as [`Square::vertex`](super::Square::vertex) says), the
 /// leaper's moves as edges. Holes are vertices that are absent.
 ///
-/// O(squares) time, one byte and one bit a square.
-pub fn move_graph(board: &Board, leaper: Leaper) -> Graph {
+/// O(squares) time, one byte and one bit a square. It ends early if it is told to stop, and then moves are missing.
+pub fn move_graph(board: &Board, leaper: Leaper, poll: &mut Poll) -> Graph {
     let steps = leaper.steps();
     let mut offsets = [0; 8];
     for (offset, &(down, right)) in offsets.iter_mut().zip(&steps) {
@@ -23,12 +23,13 @@ pub fn move_graph(board: &Board, leaper: Leaper) -> Graph {
     let by_row = within(board.rows(), |step| step.0);
     let by_column = within(board.columns(), |step| step.1);
     let mut masks = Vec::with_capacity(board.area() as usize);
-    for row in &by_row {
+    for row in by_row.iter().take_while(|_| !poll.stopped_after(by_column.len())) {
         masks.extend(by_column.iter().map(|column| row & column));
     }
+    masks.resize(board.area() as usize, 0);
 
     let mut graph = Graph::lattice(offsets, masks);
-    for hole in board.holes() {
+    for hole in board.holes().take_while(|_| !poll.stopped()) {
         graph.remove_vertex(hole.vertex());
     }
     graph
@@ -47,7 +48,7 @@ mod tests {
                 let leaper = Leaper::new(leaper.0, leaper.1).unwrap();
                 let board = Board::new(rows, columns).unwrap();
                 let board = board.clone().with_holes(holes).unwrap_or(board);
-                let graph = move_graph(&board, leaper);
+                let graph = move_graph(&board, leaper, &mut Poll::never());
                 assert_eq!(graph.order(), board.squares() as usize);
                 for a in (0..board.area()).map(Square::new) {
                     for b in (0..board.area()).map(Square::new) {

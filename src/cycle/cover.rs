@@ -1,4 +1,4 @@
-use super::Vertex;
+use super::{Poll, Vertex};
 
 /// A cycle cover: disjoint cycles through all vertices of a graph, each vertex on one (a 2-factor). Eight bytes a
 /// vertex.
@@ -7,6 +7,8 @@ use super::Vertex;
 /// While it is being built, vertices may lack partners.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cover {
+    /// each one more than it is, modulo 2^32, so that memory full of zeros is a cover without edges: a large one is
+    /// had at once, and then takes memory only as it is filled
     partners: Vec<[Vertex; 2]>,
 }
 
@@ -24,12 +26,12 @@ impl Cover {
 
     /// A cover without any edge yet, for vertices below `bound`.
     pub fn new(bound: usize) -> Cover {
-        Cover { partners: vec![[Cover::NONE; 2]; bound] }
+        Cover { partners: vec![[0; 2]; bound] }
     }
 
     /// The vertices next to this one on its cycle.
     pub fn partners(&self, vertex: Vertex) -> [Vertex; 2] {
-        self.partners[vertex as usize]
+        self.partners[vertex as usize].map(|partner| partner.wrapping_sub(1))
     }
 
     /// Whether the edge between these two is in the cover.
@@ -62,9 +64,9 @@ impl Cover {
     /// If `old` is no partner of the vertex.
     pub fn replace(&mut self, vertex: Vertex, old: Vertex, new: Vertex) {
         let partners = &mut self.partners[vertex as usize];
-        let at = if partners[0] == old { 0 } else { 1 };
-        assert_eq!(partners[at], old, "no partner of {vertex}");
-        partners[at] = new;
+        let at = if partners[0] == old.wrapping_add(1) { 0 } else { 1 };
+        assert_eq!(partners[at], old.wrapping_add(1), "no partner of {vertex}");
+        partners[at] = new.wrapping_add(1);
     }
 
     /// Exchanges the edges a-b and c-d for a-c and b-d. If they are on different cycles, that makes one of the two.
@@ -75,16 +77,19 @@ impl Cover {
         self.replace(d, c, b);
     }
 
-    /// Walks all cycles. O(vertices). Every vertex has two partners or none.
-    pub fn cycles(&self) -> Cycles {
+    /// Walks all cycles. O(vertices). Every vertex has two partners or none. It ends early if it is told to stop.
+    pub fn cycles(&self, poll: &mut Poll) -> Cycles {
         let mut walked = fixedbitset::FixedBitSet::with_capacity(self.partners.len());
         let mut cycles = Cycles { vertices: Vec::with_capacity(self.partners.len()), ends: Vec::new() };
         for first in 0..self.partners.len() as Vertex {
+            if poll.stopped() {
+                break;
+            }
             if walked.contains(first as usize) || self.partners(first)[0] == Cover::NONE {
                 continue;
             }
             let (mut previous, mut vertex) = (self.partners(first)[1], first);
-            while !walked.put(vertex as usize) {
+            while !walked.put(vertex as usize) && !poll.stopped() {
                 cycles.vertices.push(vertex);
                 let [one, other] = self.partners(vertex);
                 (previous, vertex) = (vertex, if one == previous { other } else { one });
@@ -144,12 +149,12 @@ mod tests {
         for (a, b) in [(0, 1), (1, 2), (2, 0), (3, 4), (4, 6), (6, 3)] {
             cover.join(a, b);
         }
-        let cycles = cover.cycles();
+        let cycles = cover.cycles(&mut Poll::never());
         assert_eq!(cycles.iter().collect::<Vec<_>>(), [&[0, 1, 2][..], &[3, 4, 6]]);
         cover.exchange([0, 1], [3, 4]);
         assert!(cover.has(0, 3) && cover.has(1, 4) && !cover.has(0, 1) && !cover.has(3, 4));
-        assert_eq!(cover.cycles().len(), 1);
-        assert_eq!(cover.cycles().into_vertices().len(), 6);
+        assert_eq!(cover.cycles(&mut Poll::never()).len(), 1);
+        assert_eq!(cover.cycles(&mut Poll::never()).into_vertices().len(), 6);
     }
 
     #[test]

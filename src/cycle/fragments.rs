@@ -14,17 +14,21 @@ use super::{Cover, CycleInstance, Graph, Poll, Vertex};
 /// forced edges, as long as no vertex has three. Ties are broken by chance if a source of chance is given. O(edges).
 pub(super) fn grow(instance: &CycleInstance, chance: Option<&mut Rng>, poll: &mut Poll) -> Cover {
     let graph = instance.graph();
-    let mut paths = Fragments::new(graph, chance);
+    let mut paths = Fragments::new(graph, chance, poll);
     for [a, b] in instance.forced() {
         if paths.cover.lacks(*a) && paths.cover.lacks(*b) && graph.joins(*a, *b) {
             paths.join(*a, *b);
         }
     }
-    paths.tight = (0..paths.hubs).filter(|vertex| paths.is_tight(*vertex)).collect();
-    paths.settle();
-    for first in graph.vertices().take_while(|_| !poll.stopped()) {
+    let vertices = (0..paths.hubs).take_while(|_| !poll.stopped());
+    paths.tight = vertices.filter(|vertex| paths.is_tight(*vertex)).collect();
+    paths.settle(poll);
+    for first in graph.vertices() {
+        if poll.stopped() {
+            break;
+        }
         if paths.free[first as usize] != SATURATED {
-            paths.grow_from(first);
+            paths.grow_from(first, poll);
         }
     }
     paths.cover
@@ -48,9 +52,11 @@ struct Fragments<'a> {
 }
 
 impl<'a> Fragments<'a> {
-    fn new(graph: &'a Graph, chance: Option<&'a mut Rng>) -> Fragments<'a> {
+    fn new(graph: &'a Graph, chance: Option<&'a mut Rng>, poll: &mut Poll) -> Fragments<'a> {
         let hubs = graph.lattice_bound() as Vertex;
         let free = |vertex| match graph.contains(vertex) {
+            // told to stop: never mind the rest
+            _ if poll.stopped() => SATURATED,
             false => SATURATED,
             // a hub is anybody's last choice
             true if vertex >= hubs => SATURATED - 1,
@@ -61,7 +67,7 @@ impl<'a> Fragments<'a> {
             graph,
             cover: Cover::new(graph.bound()),
             free: vertices.clone().map(free).collect(),
-            other_end: vertices.collect(),
+            other_end: vertices.map(|vertex| if poll.stopped() { 0 } else { vertex }).collect(),
             tight: Vec::new(),
             hubs,
             chance,
@@ -69,15 +75,15 @@ impl<'a> Fragments<'a> {
     }
 
     /// Grows a path from here until both its ends are stuck.
-    fn grow_from(&mut self, first: Vertex) {
+    fn grow_from(&mut self, first: Vertex, poll: &mut Poll) {
         let mut end = first;
         let mut turned = false;
-        loop {
+        while !poll.stopped() {
             let start = self.other_end[end as usize];
             if let Some(next) = self.best(end, Some(start)) {
                 let far = self.other_end[next as usize];
                 self.join(end, next);
-                self.settle();
+                self.settle(poll);
                 end = far;
                 if self.free[end as usize] == SATURATED {
                     // settling joined something on to it
@@ -134,9 +140,10 @@ impl<'a> Fragments<'a> {
     }
 
     /// Gives the tight vertices all that they can get.
-    fn settle(&mut self) {
+    fn settle(&mut self, poll: &mut Poll) {
         while let Some(vertex) = self.tight.pop() {
-            while self.free[vertex as usize] != SATURATED
+            while !poll.stopped()
+                && self.free[vertex as usize] != SATURATED
                 && let Some(neighbour) = self.best(vertex, None)
             {
                 self.join(vertex, neighbour);

@@ -116,6 +116,11 @@ impl Graph {
         self.masks[vertex as usize]
     }
 
+    /// The [`mask`](Graph::mask) of every lattice vertex.
+    pub fn masks(&self) -> &[u8] {
+        &self.masks
+    }
+
     /// What the bits of [`mask`](Graph::mask) mean.
     pub fn offsets(&self) -> &[u32; 8] {
         &self.offsets
@@ -123,16 +128,20 @@ impl Graph {
 
     /// Adds a vertex joined to these, which are all present, and returns its number.
     pub fn add_hub(&mut self, joined: impl IntoIterator<Item = Vertex>) -> Vertex {
+        self.add_hub_joined_to(joined.into_iter().map(|vertex| vertex as usize).collect())
+    }
+
+    /// The same for a set of vertices: a matter of nanoseconds for a hundred of them.
+    pub fn add_hub_joined_to(&mut self, mut joined: FixedBitSet) -> Vertex {
         let hub = self.bound();
-        let mut bits = FixedBitSet::with_capacity(hub + 1);
-        for vertex in joined {
-            bits.insert(vertex as usize);
-            if let Some(other) = (vertex as usize).checked_sub(self.masks.len()) {
-                self.hubs[other].grow(hub + 1);
-                self.hubs[other].insert(hub);
+        joined.grow(hub + 1);
+        for (other, bits) in self.hubs.iter_mut().enumerate() {
+            if joined.contains(self.masks.len() + other) {
+                bits.grow(hub + 1);
+                bits.insert(hub);
             }
         }
-        self.hubs.push(bits);
+        self.hubs.push(joined);
         self.present.grow(hub + 1);
         self.present.insert(hub);
         self.order += 1;

@@ -33,6 +33,9 @@ pub enum Matched {
 pub fn find_cover(instance: &CycleInstance, chance: Option<&mut Rng>, poll: &mut Poll) -> Option<Matched> {
     let givers = instance.sides()?;
     let start = fragments::grow(instance, chance, poll);
+    if poll.stopped() {
+        return Some(Matched::Stopped);
+    }
     Some(Pushing::new(instance, givers, start).complete(poll))
 }
 
@@ -71,7 +74,8 @@ impl<'a> Pushing<'a> {
         // what measuring costs is about what so many steps cost that let a distance grow
         let patience = graph.bound() / 8;
         let mut short: Vec<Vertex> = Vec::new();
-        for taker in graph.vertices().filter(|vertex| !self.givers.contains(*vertex as usize)) {
+        let takers = graph.vertices().filter(|vertex| !self.givers.contains(*vertex as usize));
+        for taker in takers.take_while(|_| !poll.stopped()) {
             short.extend((0..self.cover.lacking(taker)).map(|_| taker));
         }
         let mut complete = true;

@@ -2,7 +2,7 @@
 #[allow(missing_debug_implementations)]
 pub struct Poll<'a> {
     stop: &'a dyn Fn() -> bool,
-    steps: u32,
+    steps: usize,
     stopped: bool,
 }
 
@@ -20,8 +20,15 @@ impl<'a> Poll<'a> {
     /// Counts a step, and says whether to stop; asks every 4096 steps, so that a step may be a matter of nanoseconds.
     #[inline]
     pub fn stopped(&mut self) -> bool {
-        self.steps = self.steps.wrapping_add(1);
-        if self.steps.is_multiple_of(4096) {
+        self.stopped_after(1)
+    }
+
+    /// Counts so many steps, for loops too tight to count each of them.
+    #[inline]
+    pub fn stopped_after(&mut self, steps: usize) -> bool {
+        self.steps += steps;
+        if self.steps >= 4096 {
+            self.steps = 0;
             self.stopped = self.stopped || (self.stop)();
         }
         self.stopped

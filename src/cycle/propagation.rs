@@ -11,7 +11,12 @@ use super::{Cover, CycleInstance, Graph, Poll, Vertex};
 pub fn degrees_contradict(instance: &CycleInstance, poll: &mut Poll) -> bool {
     let graph = instance.graph().clone();
     let vertices = 0..graph.bound() as Vertex;
-    let degree = vertices.map(|vertex| if graph.contains(vertex) { graph.degree(vertex) as u32 } else { 0 });
+    let degree = vertices.map(|vertex| match graph.contains(vertex) {
+        // told to stop: never mind the rest
+        _ if poll.stopped() => 0,
+        true => graph.degree(vertex) as u32,
+        false => 0,
+    });
     let mut state = Propagation {
         degree: degree.collect(),
         taken: Cover::new(graph.bound()),
@@ -19,7 +24,7 @@ pub fn degrees_contradict(instance: &CycleInstance, poll: &mut Poll) -> bool {
         graph,
     };
     let forced = instance.forced().iter().try_for_each(|[a, b]| state.take(*a, *b));
-    forced.and_then(|()| state.propagate(poll)).is_err()
+    forced.and_then(|()| state.propagate(poll)).is_err() && !poll.stopped()
 }
 
 struct Contradiction;

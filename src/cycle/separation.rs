@@ -5,18 +5,23 @@ use fixedbitset::FixedBitSet;
 use super::{Graph, Poll, Vertex};
 
 /// The pieces that the graph falls into when some vertices are taken out, in the order of their smallest vertices.
-/// O(edges).
-pub fn pieces(graph: &Graph, taken: &FixedBitSet) -> Vec<Vec<Vertex>> {
+/// O(edges). It ends early if it is told to stop, and what it returns then says nothing.
+pub fn pieces(graph: &Graph, taken: &FixedBitSet, poll: &mut Poll) -> Vec<Vec<Vertex>> {
     let mut seen = taken.clone();
     seen.grow(graph.bound());
     let mut pieces = Vec::new();
     for first in graph.vertices() {
+        if poll.stopped() {
+            break;
+        }
         if seen.put(first as usize) {
             continue;
         }
         let mut piece = vec![first];
         let mut next = 0;
-        while let Some(&vertex) = piece.get(next) {
+        while let Some(&vertex) = piece.get(next)
+            && !poll.stopped()
+        {
             next += 1;
             piece.extend(graph.neighbours(vertex).filter(|neighbour| !seen.put(*neighbour as usize)));
         }
@@ -101,13 +106,13 @@ mod tests {
             taken in prop::collection::vec(0usize..12, 0..3),
         ) {
             let taken: FixedBitSet = taken.into_iter().collect();
-            let before = pieces(&graph, &taken).len();
+            let before = pieces(&graph, &taken, &mut Poll::never()).len();
             let mut expected = Vec::new();
             for vertex in graph.vertices().filter(|vertex| !taken.contains(*vertex as usize)) {
                 let mut without = taken.clone();
                 without.grow(graph.bound());
                 without.insert(vertex as usize);
-                let own = pieces(&graph, &without).len() + 1 - before;
+                let own = pieces(&graph, &without, &mut Poll::never()).len() + 1 - before;
                 if own > 1 {
                     expected.push((vertex, own));
                 }
@@ -117,7 +122,7 @@ mod tests {
 
         #[test]
         fn no_edge_joins_two_pieces(graph in graphs()) {
-            let pieces = pieces(&graph, &FixedBitSet::new());
+            let pieces = pieces(&graph, &FixedBitSet::new(), &mut Poll::never());
             prop_assert_eq!(pieces.iter().map(Vec::len).sum::<usize>(), graph.order());
             let piece = |vertex: Vertex| pieces.iter().position(|piece| piece.contains(&vertex));
             for [a, b] in EdgeNumbering::new(&graph).iter() {

@@ -1,6 +1,6 @@
 use crate::board::{Board, Leaper, Square, move_graph};
-use crate::cycle::Vertex;
 use crate::cycle::small::{Set, SmallGraph, only};
+use crate::cycle::{Poll, Vertex};
 use crate::search::Stop;
 
 /// How many squares are stepped on between two looks at the clock: about a millisecond's work.
@@ -15,7 +15,7 @@ const GLANCE: u64 = 1 << 12;
 /// # Panics
 /// If the square is not on the board.
 pub fn open_tours(board: &Board, start: Square, stop: &Stop) -> Option<u64> {
-    let graph = SmallGraph::new(&move_graph(board, Leaper::KNIGHT))?;
+    let graph = SmallGraph::new(&move_graph(board, Leaper::KNIGHT, &mut Poll::never()))?;
     assert!(board.contains(start), "the start is on the board");
     let start = start.vertex();
     let squares: Set = board.iter().map(|square| only(square.vertex())).sum();

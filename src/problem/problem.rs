@@ -172,6 +172,24 @@ impl Problem {
         &self.avoided
     }
 
+    /// The colour, 0 or 1, of a square or hole: every move leads to the other one. See
+    /// [`Leaper::colour`].
+    pub fn colour(&self, square: Square) -> usize {
+        let (row, column) = self.board.place(square);
+        self.leaper.colour(row, column)
+    }
+
+    /// How many squares there are of each colour. O(rows + columns + holes).
+    pub fn colours(&self) -> [u32; 2] {
+        // that of (row, column) is that of (row, 0), or where (0, column) has colour 1 the other
+        let (rows, columns) = (self.board.rows(), self.board.columns());
+        let odd_rows = (0..rows).filter(|row| self.leaper.colour(*row, 0) == 1).count() as u32;
+        let odd_columns = (0..columns).filter(|column| self.leaper.colour(0, *column) == 1).count() as u32;
+        let holes = self.board.holes().filter(|hole| self.colour(*hole) == 1).count() as u32;
+        let ones = odd_rows * (columns - odd_columns) + (rows - odd_rows) * odd_columns - holes;
+        [self.board.squares() - ones, ones]
+    }
+
     fn must_be_square(&self, what: &'static str, square: Square) -> Result<(), ProblemError> {
         if square.vertex() >= self.board.area() {
             Err(ProblemError::OffBoard { what })
@@ -218,6 +236,20 @@ mod tests {
 
     fn board() -> Board {
         Board::new(3, 4).unwrap().with_holes([Square::new(5)]).unwrap()
+    }
+
+    #[test]
+    fn squares_are_counted_by_colour() {
+        for (leaper, rows, columns) in
+            [((1, 2), 3, 5), ((1, 1), 5, 4), ((2, 4), 6, 7), ((0, 3), 9, 9), ((6, 2), 11, 3)]
+        {
+            let board = Board::new(rows, columns).unwrap();
+            let board = board.with_holes([0, 3, 4, 11].map(Square::new)).unwrap();
+            let problem = Problem::open(board, Leaper::new(leaper.0, leaper.1).unwrap());
+            let mut counted = [0; 2];
+            problem.board().iter().for_each(|square| counted[problem.colour(square)] += 1);
+            assert_eq!(problem.colours(), counted);
+        }
     }
 
     #[test]

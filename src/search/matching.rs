@@ -18,6 +18,9 @@ const LARGEST: u32 = 1 << 26;
 /// How many covers are tried.
 const COVERS: u64 = 50;
 
+/// What has been learnt if it is stopped early.
+const NOTHING: &str = "no cycle cover was found, nor that there is none";
+
 impl Strategy for Matching {
     fn name(&self) -> &'static str {
         "matching"
@@ -26,15 +29,17 @@ impl Strategy for Matching {
     fn search(&self, question: &Question, run: &Run) -> Finding {
         let board = question.problem().board();
         if board.area() > LARGEST {
-            let squares = board.squares();
-            return Finding::Undecided(format!("{squares} squares are too many: it takes up to {LARGEST}"));
+            return Finding::too_large(board.squares(), LARGEST);
         }
         if let Some(certificate) = obstruction::colour_count(question.problem()) {
             return Finding::Impossible(certificate);
         }
         let stop = || run.stop.reached();
         let mut poll = Poll::new(&stop);
-        let instance = question.closing().instance();
+        let Some(closing) = question.closing_unless_stopped(&mut poll) else {
+            return Finding::Undecided(NOTHING.into());
+        };
+        let instance = closing.instance();
         let mut fewest = usize::MAX;
         let mut source = Rng::with_seed(run.seed);
         for attempt in 0..COVERS {
@@ -51,11 +56,11 @@ impl Strategy for Matching {
                     };
                 }
             };
-            run.counters.set(Count::Cycles, cover.cycles().len() as u64);
+            run.counters.set(Count::Cycles, cover.cycles(&mut poll).len() as u64);
             let patched = patch(instance, &mut cover, &mut poll);
             run.counters.add(Count::Patches, patched.exchanges);
             if patched.cycles == 1 {
-                return Finding::Path(question.closing().path(cover.cycles().into_vertices()));
+                return Finding::Path(closing.path(cover.cycles(&mut poll).into_vertices()));
             }
             if attempt == 0 {
                 let obstruction = obstruction::separated(question, &mut poll)
@@ -69,7 +74,7 @@ impl Strategy for Matching {
         }
         let covers = run.counters.get(Count::Restarts);
         Finding::Undecided(match covers {
-            0 => "no cycle cover was found, nor that there is none".into(),
+            0 => NOTHING.into(),
             _ => format!("{fewest} cycles are left of the best of {covers} cycle covers"),
         })
     }

@@ -1,5 +1,6 @@
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::cycle::Poll;
 use crate::problem::{Closing, Problem};
 
 /// A problem as the strategies get it: with its closing, which is made when first asked for and then shared.
@@ -7,12 +8,14 @@ use crate::problem::{Closing, Problem};
 pub struct Question<'a> {
     problem: &'a Problem,
     closing: OnceLock<Closing>,
+    /// held by whoever makes the closing
+    making: Mutex<()>,
 }
 
 impl<'a> Question<'a> {
     /// The question that this problem poses.
     pub fn new(problem: &'a Problem) -> Question<'a> {
-        Question { problem, closing: OnceLock::new() }
+        Question { problem, closing: OnceLock::new(), making: Mutex::new(()) }
     }
 
     /// The problem.
@@ -23,5 +26,17 @@ impl<'a> Question<'a> {
     /// The problem as the search for a Hamiltonian cycle.
     pub fn closing(&self) -> &Closing {
         self.closing.get_or_init(|| Closing::new(self.problem))
+    }
+
+    /// The same; `None` if it is told to stop while it is made.
+    pub fn closing_unless_stopped(&self, poll: &mut Poll) -> Option<&Closing> {
+        if self.closing.get().is_none() {
+            let _others_wait = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+            if self.closing.get().is_none() {
+                let closing = Closing::unless_stopped(self.problem, poll)?;
+                return Some(self.closing.get_or_init(|| closing));
+            }
+        }
+        self.closing.get()
     }
 }

@@ -33,10 +33,7 @@ impl Strategy for Sat {
     fn search(&self, question: &Question, run: &Run) -> Finding {
         let board = question.problem().board();
         if board.squares() > MOST_SQUARES {
-            return Finding::Undecided(format!(
-                "{} squares are too many for a formula; up to {MOST_SQUARES} are tried",
-                board.squares()
-            ));
+            return Finding::too_large(board.squares(), MOST_SQUARES);
         }
         let closing = question.closing();
         let instance = closing.instance();
@@ -74,13 +71,16 @@ pub(super) fn search_in_rounds(
             Verdict::Unsatisfiable => return Ok(None),
             Verdict::Stopped => return Err(learnt(run)),
         };
-        let found = cover.cycles();
+        let stop = || run.stop.reached();
+        let mut poll = Poll::new(&stop);
+        let found = cover.cycles(&mut poll);
         run.counters.set(Count::Cycles, found.len() as u64);
-        run.counters.add(
-            Count::Patches,
-            patch(instance, &mut cover, &mut Poll::new(&|| run.stop.reached())).exchanges,
-        );
-        let patched = cover.cycles();
+        run.counters.add(Count::Patches, patch(instance, &mut cover, &mut poll).exchanges);
+        let patched = cover.cycles(&mut poll);
+        if poll.stopped() {
+            // these may not be cycles
+            return Err(learnt(run));
+        }
         if patched.len() == 1 {
             return Ok(Some(patched.into_vertices()));
         }

@@ -37,6 +37,13 @@ pub enum Finding {
     Undecided(String),
 }
 
+impl Finding {
+    /// What a strategy says that declines a board of so many squares, as too large for it.
+    pub(super) fn too_large(squares: u32, at_most: u32) -> Finding {
+        Finding::Undecided(format!("{squares} squares are too many: it takes up to {at_most}"))
+    }
+}
+
 /// All strategies, in the order in which they are named.
 pub fn strategies() -> [&'static dyn Strategy; 3] {
     [&Warnsdorff, &Sat, &Matching]

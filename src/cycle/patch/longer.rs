@@ -16,7 +16,7 @@ pub(super) fn exchange_longer(instance: &CycleInstance, cover: &mut Cover, poll:
     let mut patched = Patched { exchanges: 0, cycles: usize::MAX };
     let mut length = 3;
     while length <= LONGEST && patched.cycles > 1 {
-        let made = Pass::new(instance, cover).exchange(length, poll);
+        let made = Pass::new(instance, cover, poll).exchange(length, poll);
         patched = Patched { exchanges: patched.exchanges + made.exchanges, cycles: made.cycles };
         // what is joined may be within reach of shorter exchanges now
         length = if made.exchanges > 0 { 3 } else { length + 1 };
@@ -46,13 +46,13 @@ struct Pass<'a> {
 }
 
 impl<'a> Pass<'a> {
-    fn new(instance: &'a CycleInstance, cover: &'a mut Cover) -> Pass<'a> {
-        let cycles = cover.cycles();
+    fn new(instance: &'a CycleInstance, cover: &'a mut Cover, poll: &mut Poll) -> Pass<'a> {
+        let cycles = cover.cycles(poll);
         let bound = instance.graph().bound();
         let (mut place, mut label) = (vec![0; bound], vec![0; bound]);
         let mut next = 0;
         for (index, cycle) in cycles.iter().enumerate() {
-            for vertex in cycle {
+            for vertex in cycle.iter().take_while(|_| !poll.stopped()) {
                 (place[*vertex as usize], label[*vertex as usize]) = (next, index as u32);
                 next += 1;
             }

@@ -34,10 +34,10 @@ pub fn patch(instance: &CycleInstance, cover: &mut Cover, poll: &mut Poll) -> Pa
 
 /// Exchanges of two edges for two.
 fn exchange_pairs(instance: &CycleInstance, cover: &mut Cover, poll: &mut Poll) -> Patched {
-    let cycles = cover.cycles();
+    let cycles = cover.cycles(poll);
     let mut label = vec![0; instance.graph().bound()];
     for (index, cycle) in cycles.iter().enumerate() {
-        for vertex in cycle {
+        for vertex in cycle.iter().take_while(|_| !poll.stopped()) {
             label[*vertex as usize] = index as u32;
         }
     }
@@ -115,7 +115,7 @@ mod tests {
         let (instance, mut cover) = two_squares(vec![[0, 1]]);
         assert_eq!(patch(&instance, &mut cover, &mut Poll::never()), Patched { exchanges: 1, cycles: 1 });
         assert!(cover.has(0, 1) && cover.has(1, 2) && cover.has(5, 6));
-        assert_eq!(cover.cycles().iter().next().map(<[Vertex]>::len), Some(8));
+        assert_eq!(cover.cycles(&mut Poll::never()).iter().next().map(<[Vertex]>::len), Some(8));
     }
 
     #[test]

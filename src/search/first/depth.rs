@@ -1,8 +1,8 @@
 use super::Order;
 use crate::board::{Board, Square, move_graph};
 use crate::certificate::Certificate;
-use crate::cycle::Vertex;
 use crate::cycle::small::{Set, SmallGraph, above, lowest, members, only};
+use crate::cycle::{Poll, Vertex};
 use crate::problem::Problem;
 use crate::search::{Count, Finding, Question, Run, Strategy};
 
@@ -61,7 +61,7 @@ impl<'a> Search<'a> {
     fn new(problem: &'a Problem, run: &'a Run) -> Option<Search<'a>> {
         let board = problem.board();
         let order = Order::of(board);
-        let mut graph = move_graph(&order.turned(board), problem.leaper());
+        let mut graph = move_graph(&order.turned(board), problem.leaper(), &mut Poll::never());
         for [a, b] in problem.avoided_moves() {
             graph.remove_edge(order.position(*a), order.position(*b));
         }
@@ -74,8 +74,7 @@ impl<'a> Search<'a> {
         }
         let mut colours = [0; 2];
         for square in board.iter() {
-            let (row, column) = board.place(square);
-            colours[problem.leaper().colour(row, column)] |= only(order.position(square));
+            colours[problem.colour(square)] |= only(order.position(square));
         }
         Some(Search { problem, run, order, graph, colours, given, path: Vec::new(), nodes: 0 })
     }

@@ -26,5 +26,5 @@ pub(in crate::search) fn no_single_cycle(
     poll: &mut Poll,
 ) -> Option<Certificate> {
     let tight = tight_set(question.closing().instance(), cover, poll)?;
-    by_removing(question, &tight.removed)
+    by_removing(question, &tight.removed, poll)
 }

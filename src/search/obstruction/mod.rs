@@ -1,5 +1,5 @@
 //! Reasons why there is no tour that can be found without searching, each a certificate of the smallest kind easily
-//! had. All take about linear time.
+//! had. All take about linear time, and find none if they are told to stop.
 
 mod colour;
 mod cover;
@@ -21,7 +21,7 @@ pub(super) const NAME: &str = "obstruction";
 /// Looks for an obstruction, in the order of what that costs: 2 ns a square for the colours, 100 for all.
 pub(super) fn find(question: &Question, poll: &mut Poll) -> Option<Certificate> {
     colour_count(question.problem())
-        .or_else(|| few_moves(question.closing()))
+        .or_else(|| few_moves(question.closing_unless_stopped(poll)?, poll))
         .or_else(|| separated(question, poll))
         .or_else(|| no_cover(question, poll))
         .or_else(|| refuted_at_sight(question, poll))
@@ -35,9 +35,10 @@ fn refuted_at_sight(question: &Question, poll: &mut Poll) -> Option<Certificate>
 }
 
 /// A square with fewer than two moves, where a tour needs two.
-pub(super) fn few_moves(closing: &Closing) -> Option<Certificate> {
+fn few_moves(closing: &Closing, poll: &mut Poll) -> Option<Certificate> {
     let graph = closing.instance().graph();
-    let single = graph.vertices().find(|vertex| graph.degree(*vertex) < 2)?;
+    let mut vertices = graph.vertices().take_while(|_| !poll.stopped());
+    let single = vertices.find(|vertex| graph.degree(*vertex) < 2)?;
     Some(deficit(closing, &[single]))
 }
 

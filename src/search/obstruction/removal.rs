@@ -2,7 +2,7 @@ use fixedbitset::FixedBitSet;
 
 use super::member;
 use crate::certificate::{Certificate, Cut};
-use crate::cycle::{Vertex, pieces};
+use crate::cycle::{Poll, Vertex, pieces};
 use crate::problem::{Closing, Links};
 use crate::search::Question;
 
@@ -30,22 +30,28 @@ pub(super) fn ends_among(question: &Question, vertices: &[Vertex]) -> usize {
 
 /// The certificate that removing these vertices leaves too many pieces, if it does: of the board if that is enough,
 /// else of the closing.
-pub(super) fn by_removing(question: &Question, removed: &[Vertex]) -> Option<Certificate> {
+pub(super) fn by_removing(question: &Question, removed: &[Vertex], poll: &mut Poll) -> Option<Certificate> {
     let closing = question.closing();
     let links = links(closing);
     let squares: Vec<Vertex> = removed.iter().copied().filter(|v| !links.contains(*v as usize)).collect();
     let on_board = joined(question, squares.len(), ends_among(question, &squares));
-    cut(closing, &squares, links, on_board)
-        .or_else(|| cut(closing, removed, FixedBitSet::new(), removed.len().max(1)))
+    cut(closing, &squares, links, on_board, poll)
+        .or_else(|| cut(closing, removed, FixedBitSet::new(), removed.len().max(1), poll))
 }
 
 /// The cut that removes these vertices, if more pieces are left than can be joined; others may be out from the start.
-fn cut(closing: &Closing, removed: &[Vertex], mut out: FixedBitSet, joined: usize) -> Option<Certificate> {
+fn cut(
+    closing: &Closing,
+    removed: &[Vertex],
+    mut out: FixedBitSet,
+    joined: usize,
+    poll: &mut Poll,
+) -> Option<Certificate> {
     let graph = closing.instance().graph();
     out.grow(graph.bound());
     out.extend(removed.iter().map(|vertex| *vertex as usize));
-    let pieces = pieces(graph, &out);
-    (pieces.len() > joined).then(|| {
+    let pieces = pieces(graph, &out, poll);
+    (pieces.len() > joined && !poll.stopped()).then(|| {
         let members = |vertices: &[Vertex]| vertices.iter().map(|vertex| member(closing, *vertex)).collect();
         Certificate::Cut(Cut {
             removed: members(removed),

@@ -7,7 +7,7 @@ use crate::search::Question;
 
 /// A board in several pieces, or one that the removal of a single square leaves in too many. O(squares).
 pub(in crate::search) fn separated(question: &Question, poll: &mut Poll) -> Option<Certificate> {
-    if let Some(in_pieces) = by_removing(question, &[]) {
+    if let Some(in_pieces) = by_removing(question, &[], poll) {
         return Some(in_pieces);
     }
     let closing = question.closing();
@@ -24,6 +24,6 @@ pub(in crate::search) fn separated(question: &Question, poll: &mut Poll) -> Opti
         };
         let cuts = cut_vertices(graph, &out, poll);
         let (vertex, _) = cuts.into_iter().find(|(vertex, pieces)| too_many(*vertex, *pieces))?;
-        by_removing(question, &[vertex])
+        by_removing(question, &[vertex], poll)
     })
 }

@@ -4,7 +4,7 @@ use fastrand::Rng;
 
 use super::ground::{Ground, directions};
 use crate::board::Square;
-use crate::cycle::Vertex;
+use crate::cycle::{Poll, Vertex};
 
 /// Where a walk starts, and where it must end if that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +35,9 @@ pub(super) enum Agenda {
 }
 
 impl Agenda {
-    /// What there is to try for this ground's problem. O(squares).
-    pub(super) fn new(ground: &Ground) -> Agenda {
+    /// What there is to try for this ground's problem. O(squares). Like all here it ends early if it is told to stop:
+    /// what it says then means nothing.
+    pub(super) fn new(ground: &Ground, poll: &mut Poll) -> Agenda {
         let problem = ground.problem();
         let [start, end] = [problem.start(), problem.end()].map(|end| end.map(Square::vertex));
         if problem.is_closed() {
@@ -46,12 +47,11 @@ impl Agenda {
         } else if let Some(start) = end {
             Agenda::Fixed(Some(Ends { start, end: None }))
         } else {
-            let ones = ground.iter().filter(|square| ground.colour(*square) == 1).count();
-            let rest = ground.squares() - ones;
-            let most_confined = ground.iter().min_by_key(|square| ground.degree(*square));
-            let colour = match most_confined {
-                Some(square) if ones == rest => ground.colour(square),
-                _ => usize::from(ones > rest),
+            let [zeros, ones] = problem.colours();
+            let squares = ground.iter().take_while(|_| !poll.stopped());
+            let colour = match squares.min_by_key(|square| ground.degree(*square)) {
+                Some(most_confined) if ones == zeros => ground.colour(most_confined),
+                _ => usize::from(ones > zeros),
             };
             Agenda::Starts { colour }
         }
@@ -59,7 +59,7 @@ impl Agenda {
 
     /// What a complete search tries next; `None` if nothing is left, and so there is no tour. The squares with the
     /// fewest moves come first: where they are ends, little else is. O(squares).
-    pub(super) fn next(&self, ground: &Ground) -> Option<Ends> {
+    pub(super) fn next(&self, ground: &Ground, poll: &mut Poll) -> Option<Ends> {
         if let Agenda::Fixed(ends) = self {
             return *ends;
         }
@@ -67,29 +67,31 @@ impl Agenda {
             Agenda::Closed => 2,
             _ => 1 + u32::from(ground.is_inner(square)),
         };
-        if ground.iter().any(|square| ground.degree(square) < needed(square)) {
+        let mut squares = ground.iter().take_while(|_| !poll.stopped());
+        if squares.any(|square| ground.degree(square) < needed(square)) {
             return None;
         }
-        let starts = ground.iter().filter(|square| self.may_start(ground, *square));
+        let squares = ground.iter().take_while(|_| !poll.stopped());
+        let starts = squares.filter(|square| self.may_start(ground, *square));
         starts.min_by_key(|square| ground.degree(*square)).and_then(|start| self.ends(ground, start, 0))
     }
 
     /// What is tried first: of closed tours those through the middle of the board, which a walk leaves for the last.
-    pub(super) fn first(&self, ground: &Ground) -> Option<Ends> {
+    pub(super) fn first(&self, ground: &Ground, poll: &mut Poll) -> Option<Ends> {
         let board = ground.problem().board();
         match (self, board.at(board.rows() / 2, board.columns() / 2)) {
-            (Agenda::Closed, Some(middle)) => self.at_or_after(ground, middle.vertex(), 0),
-            _ => self.next(ground),
+            (Agenda::Closed, Some(middle)) => self.at_or_after(ground, middle.vertex(), 0, poll),
+            _ => self.next(ground, poll),
         }
     }
 
     /// Some of what is left, by chance; `None` if nothing is left. Among open tours, those from the square with the
     /// fewest moves get every other turn: on boards with holes they are found most often, if there are any. O(squares).
-    pub(super) fn by_chance(&self, ground: &Ground, rng: &mut Rng) -> Option<Ends> {
+    pub(super) fn by_chance(&self, ground: &Ground, rng: &mut Rng, poll: &mut Poll) -> Option<Ends> {
         if matches!(self, Agenda::Starts { .. }) && rng.bool() {
-            return self.next(ground);
+            return self.next(ground, poll);
         }
-        self.at_or_after(ground, rng.u32(..ground.problem().board().area()), rng.usize(..8))
+        self.at_or_after(ground, rng.u32(..ground.problem().board().area()), rng.usize(..8), poll)
     }
 
     /// Takes note that there is no tour between these ends.
@@ -115,8 +117,9 @@ impl Agenda {
     }
 
     /// What is left with a start at this square, or at the next one where there is something left.
-    fn at_or_after(&self, ground: &Ground, square: Vertex, which: usize) -> Option<Ends> {
-        let mut squares = (square..ground.problem().board().area()).chain(0..square);
+    fn at_or_after(&self, ground: &Ground, square: Vertex, which: usize, poll: &mut Poll) -> Option<Ends> {
+        let squares = (square..ground.problem().board().area()).chain(0..square);
+        let mut squares = squares.take_while(|_| !poll.stopped());
         let start = squares.find(|square| self.may_start(ground, *square))?;
         self.ends(ground, start, which)
     }
@@ -148,9 +151,9 @@ mod tests {
         let problem = problem(Board::new(4, 4).unwrap());
         let question = Question::new(&problem);
         let mut ground = Ground::new(&question).unwrap();
-        let mut agenda = Agenda::new(&ground);
+        let mut agenda = Agenda::new(&ground, &mut Poll::never());
         let mut walks = 0;
-        while let Some(ends) = agenda.next(&ground) {
+        while let Some(ends) = agenda.next(&ground, &mut Poll::never()) {
             agenda.exhausted(&mut ground, ends);
             walks += 1;
         }
@@ -176,10 +179,10 @@ mod tests {
             let problem = closed.clone().given(given.iter().copied()).unwrap();
             let question = Question::new(&problem);
             let mut ground = Ground::new(&question).unwrap();
-            let mut agenda = Agenda::new(&ground);
+            let mut agenda = Agenda::new(&ground, &mut Poll::never());
             let ends = agenda.ends(&ground, 14, 5).unwrap();
             agenda.exhausted(&mut ground, ends);
-            assert_eq!(agenda.next(&ground).is_none(), !given.is_empty());
+            assert_eq!(agenda.next(&ground, &mut Poll::never()).is_none(), !given.is_empty());
         }
     }
 }

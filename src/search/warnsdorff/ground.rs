@@ -45,7 +45,7 @@ impl<'a> Ground<'a> {
             offsets: *graph.offsets(),
             back,
             steps,
-            moves: (0..problem.board().area()).map(|square| graph.mask(square)).collect(),
+            moves: graph.masks().to_vec(),
             given: Vec::new(),
             inner: FixedBitSet::new(),
         };
@@ -142,8 +142,7 @@ impl<'a> Ground<'a> {
 
     /// The colour, which every move changes.
     pub(super) fn colour(&self, square: Vertex) -> usize {
-        let (row, column) = self.place(square);
-        self.problem.leaper().colour(row, column)
+        self.problem.colour(Square::new(square))
     }
 
     /// Whether a tour from this start may end there, as far as the colours and what has been learnt can tell.

@@ -52,14 +52,21 @@ impl Strategy for Warnsdorff {
     fn search(&self, question: &Question, run: &Run) -> Finding {
         let board = question.problem().board();
         if board.area() > LARGEST {
-            let squares = board.squares();
-            return Finding::Undecided(format!("{squares} squares are too many: it takes up to {LARGEST}"));
+            return Finding::too_large(board.squares(), LARGEST);
         }
         if let Some(certificate) = obstruction::colour_count(question.problem()) {
             return Finding::Impossible(certificate);
         }
+        let stop = || run.stop.reached();
+        let mut poll = Poll::new(&stop);
+        if question.closing_unless_stopped(&mut poll).is_none() {
+            return undecided(run);
+        }
         match Ground::new(question) {
-            Some(ground) => Search { question, agenda: Agenda::new(&ground), ground, run }.search(),
+            Some(ground) => {
+                let agenda = Agenda::new(&ground, &mut poll);
+                Search { question, agenda, ground, run, poll }.search()
+            }
             None => Finding::Impossible(Certificate::Exhausted { nodes: 0 }),
         }
     }
@@ -73,11 +80,13 @@ impl Strategy for Warnsdorff {
 /// Pohl's on 362, in the fixed order on 213, and by chance on about 90. O(squares).
 pub fn single_walk(question: &Question, tie_break: TieBreak, seed: u64) -> Option<Vec<Square>> {
     let ground = Ground::new(question)?;
-    let ends = Agenda::new(&ground).first(&ground)?;
+    let poll = &mut Poll::never();
+    let ends = Agenda::new(&ground, poll).first(&ground, poll)?;
     let mut walk = Walk::new(&ground);
-    walk.begin(&ground, ends, Chooser::new(tie_break, &ground, ends.start, &mut Rng::with_seed(seed))?);
+    let chooser = Chooser::new(tie_break, &ground, ends.start, &mut Rng::with_seed(seed))?;
+    walk.begin(&ground, ends, chooser, poll);
     // as many steps as a tour has: one taken back, and they do not suffice
-    let tour = walk.go_on(&ground, &mut (ground.squares() as u64 - 1)) == Progress::Tour;
+    let tour = walk.go_on(&ground, &mut (ground.squares() as u64 - 1), poll) == Progress::Tour;
     tour.then(|| as_asked(ground.problem(), walk.take_path()))
 }
 
@@ -99,12 +108,15 @@ struct Search<'q, 'r> {
     ground: Ground<'q>,
     agenda: Agenda,
     run: &'r Run<'r>,
+    poll: Poll<'r>,
 }
 
 impl Search<'_, '_> {
     fn search(mut self) -> Finding {
         let mut rng = Rng::with_seed(self.run.seed);
-        let Some(mut ends) = self.agenda.first(&self.ground) else { return self.impossible() };
+        let Some(mut ends) = self.agenda.first(&self.ground, &mut self.poll) else {
+            return self.impossible();
+        };
         let tie_breaks = TieBreak::ALL.into_iter();
         let choosers = tie_breaks.filter_map(|t| Chooser::new(t, &self.ground, ends.start, &mut rng));
         let mut choosers = choosers.collect::<Vec<_>>().into_iter();
@@ -114,7 +126,7 @@ impl Search<'_, '_> {
         let mut complete = None;
         loop {
             let chooser = choosers.next().unwrap_or_else(|| Chooser::by_chance(&self.ground, &mut rng));
-            brief.begin(&self.ground, ends, chooser);
+            brief.begin(&self.ground, ends, chooser, &mut self.poll);
             let mut brief_steps = steps;
             if let Some(finding) = self.go_on(&mut brief, &mut brief_steps) {
                 return finding;
@@ -125,7 +137,8 @@ impl Search<'_, '_> {
                     return finding;
                 }
             }
-            let Some(next) = self.agenda.by_chance(&self.ground, &mut rng) else { return self.impossible() };
+            let next = self.agenda.by_chance(&self.ground, &mut rng, &mut self.poll);
+            let Some(next) = next else { return self.impossible() };
             ends = next;
             self.run.counters.add(Count::Restarts, 1);
         }
@@ -136,8 +149,9 @@ impl Search<'_, '_> {
     fn go_on_completely(&mut self, walk: &mut Walk, mut steps: u64) -> Option<Finding> {
         while steps > 0 {
             if walk.is_over() {
-                let Some(ends) = self.agenda.next(&self.ground) else { return Some(self.impossible()) };
-                walk.begin(&self.ground, ends, Chooser::roth(&self.ground));
+                let next = self.agenda.next(&self.ground, &mut self.poll);
+                let Some(ends) = next else { return Some(self.impossible()) };
+                walk.begin(&self.ground, ends, Chooser::roth(&self.ground), &mut self.poll);
                 // to begin takes about as long as this many steps
                 steps = steps.saturating_sub(self.ground.squares() as u64 / 8);
             }
@@ -152,11 +166,11 @@ impl Search<'_, '_> {
     fn go_on(&mut self, walk: &mut Walk, steps: &mut u64) -> Option<Finding> {
         loop {
             if self.run.stop.reached() {
-                return Some(self.undecided());
+                return Some(undecided(self.run));
             }
             let slice = SLICE.min(*steps);
             let mut left = slice;
-            let progress = walk.go_on(&self.ground, &mut left);
+            let progress = walk.go_on(&self.ground, &mut left, &mut self.poll);
             self.run.counters.add(Count::Nodes, slice - left);
             *steps -= slice - left;
             match progress {
@@ -166,7 +180,8 @@ impl Search<'_, '_> {
                 Progress::Split => return Some(self.impossible()),
                 Progress::Exhausted => {
                     self.agenda.exhausted(&mut self.ground, walk.ends());
-                    return self.agenda.next(&self.ground).is_none().then(|| self.impossible());
+                    let next = self.agenda.next(&self.ground, &mut self.poll);
+                    return next.is_none().then(|| self.impossible());
                 }
                 Progress::Underway if *steps == 0 => return None,
                 Progress::Underway => {}
@@ -174,16 +189,20 @@ impl Search<'_, '_> {
         }
     }
 
+    /// That nothing is left to be tried, unless that only seems so because it has been told to stop.
+    ///
     /// Where a search ends at once it is mostly because the board falls apart, and that is a better reason.
-    fn impossible(&self) -> Finding {
-        let stop = || self.run.stop.reached();
-        let apart = obstruction::separated(self.question, &mut Poll::new(&stop));
+    fn impossible(&mut self) -> Finding {
+        let apart = obstruction::separated(self.question, &mut self.poll);
+        if self.run.stop.reached() {
+            return undecided(self.run);
+        }
         let exhausted = || Certificate::Exhausted { nodes: self.run.counters.get(Count::Nodes) };
         Finding::Impossible(apart.unwrap_or_else(exhausted))
     }
+}
 
-    fn undecided(&self) -> Finding {
-        let [nodes, restarts] = [Count::Nodes, Count::Restarts].map(|count| self.run.counters.get(count));
-        Finding::Undecided(format!("no tour in {nodes} steps and {restarts} restarts"))
-    }
+fn undecided(run: &Run) -> Finding {
+    let [nodes, restarts] = [Count::Nodes, Count::Restarts].map(|count| run.counters.get(count));
+    Finding::Undecided(format!("no tour in {nodes} steps and {restarts} restarts"))
 }

@@ -16,13 +16,13 @@
 use super::ground::{Ground, directions};
 use super::walk::Walk;
 use crate::board::Square;
-use crate::cycle::Vertex;
+use crate::cycle::{Poll, Vertex};
 
 impl Walk {
     /// Looks for dead ends before the first step: whether the ends leave a tour possible. O(squares).
-    pub(super) fn has_ends(&mut self, ground: &Ground) -> bool {
+    pub(super) fn has_ends(&mut self, ground: &Ground, poll: &mut Poll) -> bool {
         let ends = self.ends();
-        for square in (0..).take(self.free.len()) {
+        for square in (0..).take(self.free.len()).take_while(|_| !poll.stopped()) {
             let degree = self.free[square as usize].count_ones();
             if degree >= 2 || (degree == 0 && !ground.contains(square)) {
                 continue;
@@ -59,7 +59,7 @@ impl Walk {
 
     /// Where squares are cut off from the head, goes back to where none are. False if some are cut off from the start.
     /// O(squares left) when it has gone back.
-    pub(super) fn leave_cut_off(&mut self, ground: &Ground) -> bool {
+    pub(super) fn leave_cut_off(&mut self, ground: &Ground, poll: &mut Poll) -> bool {
         self.reached.grow(self.free.len());
         self.reached.clear();
         // Behind the head, the path has room for just as many squares as are left: they are noted there, breadth
@@ -67,11 +67,11 @@ impl Walk {
         let (mut next, mut end) = (self.depth + 1, self.depth + 1);
         loop {
             self.reach_from(ground, self.head(), &mut end);
-            while next < end {
+            while next < end && !poll.stopped() {
                 self.reach_from(ground, self.path[next].vertex(), &mut end);
                 next += 1;
             }
-            if end == self.path.len() {
+            if end == self.path.len() || poll.stopped() {
                 return true;
             }
             self.reached.insert(self.head() as usize);

@@ -6,7 +6,7 @@ use super::agenda::Ends;
 use super::ground::{Ground, directions};
 use super::tie_break::Chooser;
 use crate::board::Square;
-use crate::cycle::Vertex;
+use crate::cycle::{Poll, Vertex};
 
 /// A depth-first search for a tour from a given start, which can be interrupted and taken up again.
 ///
@@ -84,7 +84,7 @@ impl Walk {
     }
 
     /// Begins anew. O(squares).
-    pub(super) fn begin(&mut self, ground: &Ground, ends: Ends, chooser: Chooser) {
+    pub(super) fn begin(&mut self, ground: &Ground, ends: Ends, chooser: Chooser, poll: &mut Poll) {
         self.free.clear();
         self.free.extend_from_slice(ground.moves());
         if let (Some(end), 3..) = (ends.end, ground.squares()) {
@@ -100,7 +100,7 @@ impl Walk {
         self.last = ends.end;
         self.last_since = usize::MAX;
         self.unchecked = 0;
-        self.progress = if self.has_ends(ground) { Progress::Underway } else { Progress::Exhausted };
+        self.progress = if self.has_ends(ground, poll) { Progress::Underway } else { Progress::Exhausted };
         self.arrive(ground, ends.start);
     }
 
@@ -120,7 +120,7 @@ impl Walk {
     }
 
     /// Takes at most so many steps, those taken back not counted, and leaves in `steps` how many it did not take.
-    pub(super) fn go_on(&mut self, ground: &Ground, steps: &mut u64) -> Progress {
+    pub(super) fn go_on(&mut self, ground: &Ground, steps: &mut u64, poll: &mut Poll) -> Progress {
         while self.progress == Progress::Underway {
             let left = ground.squares() - 1 - self.depth;
             if left == 0 {
@@ -135,7 +135,7 @@ impl Walk {
                 self.progress = Progress::Exhausted;
             } else if self.unchecked > left {
                 self.unchecked = 0;
-                if !self.leave_cut_off(ground) {
+                if !self.leave_cut_off(ground, poll) {
                     self.progress = Progress::Split;
                 }
             }
