@@ -119,17 +119,18 @@ pub fn check(problem: &Problem, certificate: &Certificate) -> Result<(), Flaw> {
 fn check_cut(world: &World, cut: &Cut) -> Result<(), Flaw> {
     let closing = cut.has_links();
     // 0 stands for removed, and pieces count from 1
-    let mut place = HashMap::new();
-    let parts = std::iter::once(&cut.removed).chain(&cut.pieces);
-    for (part, member) in parts.enumerate().flat_map(|(part, list)| list.iter().map(move |m| (part, *m))) {
+    const NOWHERE: u32 = u32::MAX;
+    let mut place = vec![NOWHERE; world.bound()];
+    let parts = (0..).zip(std::iter::once(&cut.removed).chain(&cut.pieces));
+    for (part, member) in parts.flat_map(|(part, list)| list.iter().map(move |m| (part, *m))) {
         if !world.exists(member) {
             return Err(Flaw::Foreign { member: world.name(member) });
         }
-        if place.insert(member, part).is_some() {
+        if std::mem::replace(&mut place[world.index(member)], part) != NOWHERE {
             return Err(Flaw::Twice { member: world.name(member) });
         }
     }
-    if let Some(member) = world.members(closing).find(|member| !place.contains_key(member)) {
+    if let Some(member) = world.members(closing).find(|member| place[world.index(*member)] == NOWHERE) {
         return Err(Flaw::LeftOut { member: world.name(member) });
     }
     if let Some(piece) = cut.pieces.iter().position(Vec::is_empty) {
@@ -137,7 +138,7 @@ fn check_cut(world: &World, cut: &Cut) -> Result<(), Flaw> {
     }
     for member in cut.pieces.iter().flatten() {
         for other in world.neighbours(*member, closing) {
-            if place[&other] != 0 && place[&other] != place[member] {
+            if ![0, place[world.index(*member)]].contains(&place[world.index(other)]) {
                 return Err(Flaw::Joined { a: world.name(*member), b: world.name(other) });
             }
         }
@@ -148,7 +149,7 @@ fn check_cut(world: &World, cut: &Cut) -> Result<(), Flaw> {
         removed.max(1)
     } else {
         let ends = [world.problem.start(), world.problem.end()].into_iter().flatten();
-        removed + 1 - ends.filter(|end| place[&Member::Square(*end)] == 0).count()
+        removed + 1 - ends.filter(|end| place[end.index()] == 0).count()
     };
     if pieces > bound { Ok(()) } else { Err(Flaw::CanBeJoined { removed, pieces, bound }) }
 }

@@ -48,6 +48,21 @@ impl<'a> World<'a> {
         }
     }
 
+    /// A number below [`bound`](World::bound) for each square and link that exists.
+    pub(super) fn index(&self, member: Member) -> usize {
+        let area = self.problem.board().area() as usize;
+        match member {
+            Member::Square(square) => square.index(),
+            Member::Link | Member::Link1 => area,
+            Member::Link2 => area + 1,
+        }
+    }
+
+    /// More than any [`index`](World::index).
+    pub(super) fn bound(&self) -> usize {
+        self.problem.board().area() as usize + self.links.len()
+    }
+
     /// All squares, and the links if asked for.
     pub(super) fn members(&self, with_links: bool) -> impl Iterator<Item = Member> + '_ {
         let links = if with_links { self.links } else { &[] };
