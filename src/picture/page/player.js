@@ -261,6 +261,11 @@
   const redraw = () => { readColours(); resize(); show(); };
   window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
   new ResizeObserver(() => { resize(); show(); }).observe(stage);
+  // moved to a screen of another resolution, the page may stay as large as it was
+  (function watchResolution() {
+    const resolution = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    resolution.addEventListener("change", () => { resize(); show(); watchResolution(); }, { once: true });
+  })();
   redraw();
   showSpeed();
 })();
