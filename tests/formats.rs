@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn an_answer_is_read_back_from_json(problem in small_problems()) {
         let report = solve(&problem, Default::default(), &Stop::never());
-        let text = written(|out| json::write(&problem, &report, out));
+        let text = written(|out| json::write(&problem, &report, None, out));
         let (claim, answer) = (json::read(&text), report.answer);
         if let Answer::Impossible(Certificate::Refutation(_)) = answer {
             prop_assert!(matches!(claim, Err(JsonError::Refutation)), "{:?}", claim);
@@ -140,7 +140,7 @@ proptest! {
     #[test]
     fn a_damaged_object_is_read_or_refused(problem in small_problems(), at in any::<prop::sample::Index>(), by in any::<char>()) {
         let report = solve(&problem, Default::default(), &Stop::never());
-        let text = written(|out| json::write(&problem, &report, out));
+        let text = written(|out| json::write(&problem, &report, None, out));
         let mut damaged: Vec<char> = text.chars().collect();
         let at = at.index(damaged.len() - 1);
         damaged[at] = by;

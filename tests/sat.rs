@@ -21,12 +21,12 @@ fn refutation(problem: &Problem) -> Refutation {
 }
 
 /// Whether the degrees and these cuts cannot be satisfied together, asked afresh.
-fn refutes(problem: &Problem, refutation: &Refutation) -> bool {
+fn refutes(problem: &Problem, cuts: &[Vec<Square>]) -> bool {
     let closing = Closing::new(problem);
     let encoding = CutsEncoding::new(closing.instance());
     let mut formula = Formula::new();
     encoding.state_degrees(closing.instance().graph().vertices(), &mut formula);
-    for cut in &refutation.cuts {
+    for cut in cuts {
         let cut: Vec<Vertex> = cut.iter().map(|square| square.vertex()).collect();
         encoding.state_cut(&cut, &mut formula);
     }
@@ -50,7 +50,7 @@ proptest! {
             Answer::Tour(_) => {}
             Answer::Impossible(Certificate::Refutation(refutation)) => {
                 prop_assert_eq!(exhaustive(&problem), None);
-                prop_assert!(refutes(&problem, &refutation));
+                prop_assert!(refutes(&problem, &refutation.cuts));
             }
             other => prop_assert!(false, "{:?}", other),
         }
@@ -70,7 +70,7 @@ fn refutations_are_made_of_sets_of_squares_and_hold() {
             assert!(!cut.is_empty() && cut.is_sorted_by(|a, b| a < b));
             assert!(cut.iter().all(|square| problem.board().contains(*square)));
         }
-        assert!(refutes(problem, &refutation), "{problem:?}");
+        assert!(refutes(problem, &refutation.cuts), "{problem:?}");
     }
 }
 
@@ -80,7 +80,7 @@ fn cuts_are_needed_where_there_is_a_cycle_cover() {
     for n in [6, 8, 10] {
         let refutation = refutation(&knight(4, n, Kind::Closed));
         assert!(!refutation.cuts.is_empty());
-        assert!(!refutes(&knight(4, n, Kind::Closed), &Refutation { cuts: vec![] }));
+        assert!(!refutes(&knight(4, n, Kind::Closed), &[]));
     }
 }
 

@@ -17,7 +17,7 @@ pub fn explain(problem: &Problem, certificate: &Certificate) -> String {
             )
         }
         Certificate::Refutation(refutation) => format!(
-            "A SAT solver has shown that no choice of moves gives every square two{}.",
+            "No choice of moves gives every square two{}; the proof of that has been checked.",
             match refutation.cuts.len() {
                 0 => String::new(),
                 1 => " and leaves a certain set of squares".into(),

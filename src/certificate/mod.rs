@@ -8,13 +8,13 @@ mod member;
 pub mod refutation;
 
 pub use check::{
-    DirectoryFlaw, Doubt, Flaw, RefutationFlaw, RefutationSize, check, check_directory, check_refutation,
+    Doubt, FileFlaw, Flaw, RefutationFlaw, RefutationSize, check, check_files, check_refutation, check_unless,
 };
 pub use cut::Cut;
 pub use deficit::Deficit;
 pub use explain::explain;
 pub use member::Member;
-pub use refutation::{Derivation, Meaning, Refutation};
+pub use refutation::{Meaning, Refutation};
 
 /// Why there is no tour.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub enum Certificate {
     Cut(Cut),
     /// Some squares need more tour edges than their neighbours can give.
     Deficit(Deficit),
-    /// A formula that every tour would satisfy is unsatisfiable.
+    /// A formula that every tour would satisfy, and a proof that it is unsatisfiable.
     Refutation(Refutation),
     /// A complete search ended without a tour. This is no independent proof: whoever doubts it must run it again.
     Exhausted {

@@ -1,12 +1,14 @@
 //! `ktour check`
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use ktour::board::SquareError;
-use ktour::certificate::{Certificate, check, explain};
+use ktour::certificate::refutation::Kept;
+use ktour::certificate::{Certificate, FileFlaw, RefutationSize, check, check_files, explain};
 use ktour::format::board_text::BoardText;
 use ktour::format::json::{Claim, JsonError};
 use ktour::format::list::StepError;
@@ -17,12 +19,12 @@ use super::output::Output;
 use super::question::{self, Wanted};
 use super::{Status, input, short_help, stderr};
 
-/// Judges a tour without any solver: says `valid`, or what is wrong and at which step
+/// Judges a tour or a certificate without any solver: says `valid`, or what is wrong and where
 #[derive(Args)]
 #[command(before_help = EXAMPLES)]
 pub(super) struct Check {
     /// A tour, `-` for standard input: the JSON that `solve` writes, or a grid of step numbers counted from 0 or
-    /// from 1, holes as `.` or `#`
+    /// from 1, holes as `.` or `#`; or the directory of a certificate
     file: Option<OsString>,
     #[command(flatten)]
     wanted: Wanted,
@@ -35,7 +37,7 @@ const EXAMPLES: &str = "\
 Examples:
   ktour check tour.json                        does it answer what was asked?
   ktour check grid.txt --closed --start a1     is it a closed tour from the corner?
-  ktour check names.txt --board 8x8            squares on one line: a1 b3 ...";
+  ktour check why                              the certificate that `prove --out why` wrote";
 
 /// What was found about a tour or a certificate, for one line.
 type Verdict = Result<String, String>;
@@ -48,8 +50,9 @@ impl Check {
         if input::is_stdin(file) && self.board.as_deref().is_some_and(input::is_stdin) {
             bail!("the board and the tour cannot both be read from standard input");
         }
+        let file = &*input::of_directory(file);
         let text = input::read(file)?;
-        let verdict = self.judge(&text).with_context(|| input::name(file))?;
+        let verdict = self.judge(&text, file).with_context(|| input::name(file))?;
         let (line, status) = match verdict {
             Ok(what) => (format!("valid {what}"), Status::Done),
             Err(why) => (format!("invalid: {why}"), Status::Failed),
@@ -59,7 +62,7 @@ impl Check {
     }
 
     /// Finds out what the text is, and judges it.
-    fn judge(&self, text: &str) -> anyhow::Result<Verdict> {
+    fn judge(&self, text: &str, file: &OsStr) -> anyhow::Result<Verdict> {
         let first = text.split_whitespace().next();
         match (first, &self.board) {
             (None, _) => bail!("there is nothing to check"),
@@ -71,13 +74,13 @@ impl Check {
             (Some(word), Some(_)) if word.starts_with('{') => {
                 bail!("this is JSON, which states its own board: leave --board out")
             }
-            (Some(word), None) if word.starts_with('{') => self.judge_json(text),
+            (Some(word), None) if word.starts_with('{') => self.judge_json(text, file),
             (Some(_), Some(board)) => self.judge_list(question::board(board)?, text),
             (Some(_), None) => self.judge_grid(text),
         }
     }
 
-    fn judge_json(&self, text: &str) -> anyhow::Result<Verdict> {
+    fn judge_json(&self, text: &str, file: &OsStr) -> anyhow::Result<Verdict> {
         let (problem, claim) = match json::read(text) {
             Err(JsonError::Tour(fault)) => return off_board(fault),
             read => read?,
@@ -86,6 +89,12 @@ impl Check {
         match claim {
             Claim::Tour(path) => Ok(judge_path(&problem, &path)),
             Claim::Impossible(certificate) => Ok(judge_certificate(&problem, &certificate)),
+            Claim::Refuted(_) if input::is_stdin(file) => {
+                bail!("a refutation is in several files: name their directory")
+            }
+            Claim::Refuted(kept) => {
+                judge_files(&problem, Path::new(file).parent().unwrap_or(Path::new("")), &kept)
+            }
             Claim::Undecided => bail!("the answer is `undecided`, so there is nothing to check"),
         }
     }
@@ -124,11 +133,16 @@ fn off_board(fault: StepError) -> anyhow::Result<Verdict> {
 
 fn judge_path(problem: &Problem, path: &[Square]) -> Verdict {
     verify(problem, path).map_err(|fault| fault.to_string())?;
+    Ok(asked(problem))
+}
+
+/// What kind of tour, and of what.
+fn asked(problem: &Problem) -> String {
     let board = problem.board();
     let kind = if problem.is_closed() { "closed" } else { "open" };
     let (squares, rows, columns) = (board.squares(), board.rows(), board.columns());
     let of = if squares == 1 { "square" } else { "squares" };
-    Ok(format!("{kind} tour of {squares} {of} on {rows}x{columns}"))
+    format!("{kind} tour of {squares} {of} on {rows}x{columns}")
 }
 
 fn judge_certificate(problem: &Problem, certificate: &Certificate) -> Verdict {
@@ -137,5 +151,17 @@ fn judge_certificate(problem: &Problem, certificate: &Certificate) -> Verdict {
     match certificate {
         Certificate::Exhausted { .. } => Err(format!("{kind}: {explanation}")),
         _ => Ok(format!("{kind}: {explanation}")),
+    }
+}
+
+/// A file that cannot be read makes the input wrong; what else is wrong with it, the refutation.
+fn judge_files(problem: &Problem, directory: &Path, kept: &Kept) -> anyhow::Result<Verdict> {
+    match check_files(problem, directory, kept) {
+        Ok(RefutationSize { clauses, cuts, steps }) => Ok(Ok(format!(
+            "refutation: there is no {}; clauses: {clauses}, cuts among them: {cuts}, steps of the proof: {steps}",
+            asked(problem)
+        ))),
+        Err(flaw @ FileFlaw::Io { .. }) => Err(flaw.into()),
+        Err(flaw) => Ok(Err(flaw.to_string())),
     }
 }

@@ -19,7 +19,7 @@ use super::{Status, input, short_help};
 #[command(before_help = EXAMPLES)]
 pub(super) struct Draw {
     /// A tour, `-` for standard input: the JSON that `solve` writes, which may also say why there is none, or a grid of
-    /// step numbers
+    /// step numbers; or the directory of a certificate
     tour: Option<OsString>,
     /// Writes the SVG there instead of on standard output
     #[arg(short, value_name = "FILE.svg")]
@@ -72,6 +72,7 @@ impl Draw {
         let Some(file) = input::or_stdin(self.tour.as_deref()) else {
             return Ok(short_help("draw"));
         };
+        let file = &*input::of_directory(file);
         let text = input::read(file)?;
         let (problem, answer) = read(&text).with_context(|| input::name(file))?;
         let output = Output::open(self.html.as_deref().or(self.output.as_deref()))?;
@@ -112,6 +113,7 @@ fn read_json(text: &str) -> anyhow::Result<(Problem, Answer)> {
             check(&problem, &certificate)?;
             Answer::Impossible(certificate)
         }
+        Claim::Refuted(_) => bail!("a refutation is a formula and a proof, of which there is no picture"),
         Claim::Undecided => bail!(UNDECIDED),
     };
     Ok((problem, answer))

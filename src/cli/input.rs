@@ -1,10 +1,13 @@
 //! Reading files, and standard input as `-`.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
+use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
+use ktour::format::directory::CERTIFICATE;
 
 /// No input is larger; a tour of 10^8 squares just fits.
 const LARGEST: u64 = 1 << 30;
@@ -23,6 +26,15 @@ pub(super) fn is_stdin(path: &OsStr) -> bool {
 /// something is waited for, and it is `None`.
 pub(super) fn or_stdin(path: Option<&OsStr>) -> Option<&OsStr> {
     path.or_else(|| (!io::stdin().is_terminal()).then_some(OsStr::new("-")))
+}
+
+/// The file that is meant: of a directory, the certificate that is kept there.
+pub(super) fn of_directory(path: &OsStr) -> Cow<'_, OsStr> {
+    let path = Path::new(path);
+    match path.is_dir() {
+        true => path.join(CERTIFICATE).into_os_string().into(),
+        false => path.as_os_str().into(),
+    }
 }
 
 /// The whole text.

@@ -1,14 +1,17 @@
 //! The command line: one file for each subcommand, and what they share. The only room that prints.
 
+mod answering;
 mod check;
 mod colour;
 mod draw;
 mod input;
 mod interrupt;
 mod judge;
+mod keep;
 mod output;
 mod panic;
 mod progress;
+mod prove;
 mod question;
 mod solve;
 mod status;
@@ -32,6 +35,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Solve(solve::Solve),
+    Prove(prove::Prove),
     Check(check::Check),
     Judge(judge::Judge),
     Draw(draw::Draw),
@@ -40,8 +44,8 @@ enum Command {
 const EXAMPLES: &str = "\
 Examples:
   ktour solve 8x8                              a tour of the chessboard
-  ktour solve 6x6 --closed --format json       a closed one, as JSON
-  ktour solve 8x8 | ktour check -              what the verifier says about it";
+  ktour solve 8x8 | ktour check -              what the verifier says about it
+  ktour prove 4x12 --closed --out why          a proof that there is none";
 
 const STATUSES: &str = "\
 Exit status:
@@ -60,6 +64,7 @@ impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<Status> {
         match self.command {
             Command::Solve(solve) => solve.run(),
+            Command::Prove(prove) => prove.run(),
             Command::Check(check) => check.run(),
             Command::Judge(judge) => judge.run(),
             Command::Draw(draw) => draw.run(),

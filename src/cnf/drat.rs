@@ -31,6 +31,9 @@ pub enum Form {
     Binary,
 }
 
+/// The step of the binary form that ends a refutation.
+pub const EMPTY_CLAUSE: [u8; 2] = [b'a', 0];
+
 /// Writes a proof step by step.
 #[derive(Debug)]
 pub struct Writer<W> {

@@ -8,10 +8,12 @@ mod cardinality;
 mod formula;
 mod literal;
 mod model;
+mod polled;
 mod scanner;
 
 pub use cardinality::{at_least, at_most, counted, exactly};
 pub use formula::{ClauseSink, Formula};
 pub use literal::{Literal, Variable};
 pub use model::Model;
+pub use polled::polled;
 pub use scanner::{Place, ReadError};

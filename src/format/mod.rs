@@ -6,11 +6,13 @@
 //! | [`grid`] | the step numbers in the shape of the board | the same, also counted from 0 |
 //! | [`list`] | a tour on one line, as names or numbers | the same, in any notation of squares |
 //! | [`json`] | an answer with all that was asked | the same, to be checked |
+//! | [`directory`] | a certificate, with the files of a refutation | |
 //!
 //! What is read is not yet judged: a tour that is read is a path, for the [verifier](crate::verify) to look at.
 
 mod at;
 pub mod board_text;
+pub mod directory;
 pub mod grid;
 pub mod json;
 pub mod list;

@@ -50,7 +50,7 @@ impl Strategy for Matching {
                 None => return Finding::Undecided("the colours of this problem are not balanced".into()),
                 Some(Matched::Stopped) => break,
                 Some(Matched::Short(_)) => {
-                    return match obstruction::find(question, &mut poll) {
+                    return match obstruction::find(question, run.stop) {
                         Some(certificate) => Finding::Impossible(certificate),
                         None => Finding::Undecided("there is no cycle cover".into()),
                     };

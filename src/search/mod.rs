@@ -25,7 +25,7 @@ pub use question::Question;
 pub use race::{Standing, race};
 pub use refute::{Unrefuted, refute};
 pub use sat::Sat;
-pub use solve::{Options, solve};
+pub use solve::{Options, Proof, solve};
 pub use stop::{Cause, Stop};
 pub use strategy::{Finding, Run, Strategy, strategies, strategy};
 pub use warnsdorff::{TieBreak, Warnsdorff, single_walk};

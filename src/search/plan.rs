@@ -1,10 +1,11 @@
-//! Which strategies are worth starting, and when.
+//! Which strategies are worth starting, and when, and when they are done.
 
 use std::thread;
 use std::time::Duration;
 
 use super::sat::MOST_SQUARES;
-use super::{Finding, Question, Run, Strategy};
+use super::{Finding, Question, Run, Sat, Strategy, obstruction};
+use crate::certificate::Certificate;
 
 /// A strategy that lets the others have a head start: it begins only if nobody has an answer by then.
 ///
@@ -49,5 +50,33 @@ impl Strategy for Later<'_> {
             waited += pause;
         }
         self.strategy.search(question, run)
+    }
+}
+
+/// A strategy that is not done when its search is exhausted: that is no certificate.
+pub(super) struct Certified<'a> {
+    pub(super) strategy: &'a dyn Strategy,
+    /// Whether it then goes on for a certificate itself, as nobody else does.
+    pub(super) alone: bool,
+}
+
+impl Strategy for Certified<'_> {
+    fn name(&self) -> &'static str {
+        self.strategy.name()
+    }
+
+    fn search(&self, question: &Question, run: &Run) -> Finding {
+        match self.strategy.search(question, run) {
+            Finding::Impossible(Certificate::Exhausted { .. }) if self.alone => {
+                match obstruction::find(question, run.stop) {
+                    Some(certificate) => Finding::Impossible(certificate),
+                    None => Sat.search(question, run),
+                }
+            }
+            Finding::Impossible(Certificate::Exhausted { .. }) => {
+                Finding::Undecided("its search ended without a tour, which is no independent proof".into())
+            }
+            found => found,
+        }
     }
 }

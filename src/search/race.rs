@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::{Answer, Cause, Counters, Finding, Outcome, Question, Racer, Report, Run, Stop, Strategy};
-use crate::certificate::{Certificate, check};
+use crate::certificate::{Certificate, Flaw, check_unless};
 use crate::problem::{Problem, Tour};
 
 /// How things stand in the middle of a race.
@@ -113,8 +113,11 @@ fn judge(problem: &Problem, finding: Finding, stop: &Stop) -> Ending {
             Ok(tour) => Ending::Tour(tour),
             Err(fault) => Ending::Failed(format!("its tour is wrong: {fault}")),
         },
-        Finding::Impossible(certificate) => match check(problem, &certificate) {
+        Finding::Impossible(certificate) => match check_unless(&|| stop.reached(), problem, &certificate) {
             Ok(()) => Ending::Impossible(certificate),
+            Err(Flaw::Refutation(_)) if stop.reached() => {
+                Ending::Stopped("it was stopped before its refutation was checked".into())
+            }
             Err(flaw) => Ending::Failed(format!("its certificate is wrong: {flaw}")),
         },
         Finding::Undecided(learnt) if stop.reached() => Ending::Stopped(learnt),

@@ -1,97 +1,138 @@
-use std::io::{self, BufReader, Read};
-
 use thiserror::Error;
 
-use super::backend::{self, Verdict};
+use super::backend::{self, Unproved};
 use super::encoding::CutsEncoding;
+use super::sat::MOST_SQUARES;
 use super::{Question, Run, Stop};
 use crate::board::Square;
-use crate::certificate::{Derivation, Meaning, Member, Refutation};
-use crate::cnf::drat::{Form, Reader, Writer};
+use crate::certificate::{Meaning, Member, Refutation};
+use crate::cnf::drat::{EMPTY_CLAUSE, Form, Reader, Writer};
 use crate::cnf::rup::{self, Core, Refusal};
-use crate::cnf::{ClauseSink, Formula, ReadError, counted};
-use crate::cycle::{EdgeNumbering, Vertex};
+use crate::cnf::{ClauseSink, Formula, ReadError, counted, polled};
+use crate::cycle::{EdgeNumbering, Poll, Vertex};
 use crate::problem::{Closing, Links};
 
-/// Why there is no derivation.
+/// Why there is no refutation.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Unrefuted {
     /// It was stopped.
-    #[error("stopped before the refutation was done")]
+    #[error("it was stopped before that was proved")]
     Stopped,
     /// There is a choice of edges that satisfies all.
-    #[error("the cuts of the refutation are not enough: the formula can be satisfied")]
+    #[error("the formula of its cuts can be satisfied")]
     Satisfiable,
+    /// There is no room for it.
+    #[error("its proof is longer than {} MiB, so it is not checked", LONGEST >> 20)]
+    TooLong,
     /// What the solver says is no proof.
-    #[error("the SAT solver's proof is wrong: {0}")]
+    #[error("its proof is wrong: {0}")]
     Wrong(#[source] Refusal),
 }
+
+/// How long a proof may be, in bytes, to be kept and checked: half an hour's work of the solver. The checker takes some
+/// ten times as much memory.
+const LONGEST: usize = 1 << 28;
 
 /// Up to how many steps a proof goes without deletions: half as long, and checked in no time all the same.
 const SHORT: usize = 20_000;
 
+/// About how many clauses say that a square has two moves.
+const CLAUSES_AT_A_SQUARE: usize = 100;
+
 /// How often the solver is asked for a shorter proof.
 const RETRIES: usize = 2;
 
-/// Derives anew that there is no tour: the degree clauses and all cuts are given to the solver at once, and its proof
-/// is checked and trimmed. Clauses and cuts that the proof does not need are dropped; where there are such cuts, the
-/// solver is asked once more without them, and the shorter proof is kept.
+/// Proves that there is no tour, by these sets of squares, each ascending, that a tour must leave: the degree clauses and
+/// all cuts are given to the solver at once, and its proof is checked and trimmed. Clauses and cuts that the proof does
+/// not need are dropped.
 ///
-/// Takes several times as long as it took to find the refutation; all is kept in memory.
+/// Takes a few times as long as it took to find out which cuts are needed; all is kept in memory.
 ///
 /// # Errors
-/// If it is stopped, or the refutation is none.
-pub fn refute(question: &Question, refutation: &Refutation, run: &Run) -> Result<Derivation, Unrefuted> {
-    let mut best = derive(question.closing(), refutation.cuts.clone(), run)?;
-    let mut asked = refutation.cuts.len();
-    for _ in 0..RETRIES {
-        if best.cuts.len() == asked {
-            break;
-        }
-        asked = best.cuts.len();
-        match derive(question.closing(), best.cuts.clone(), run) {
-            Ok(next) if next.proof.len() < best.proof.len() => best = next,
-            // stopped, or no shorter
-            _ => {}
-        }
-    }
-    Ok(best)
+/// If it is stopped, or these cuts do not refute it.
+pub fn refute(question: &Question, cuts: Vec<Vec<Square>>, run: &Run) -> Result<Refutation, Unrefuted> {
+    let formula = formula_of(question.closing(), &cuts, run.stop);
+    let proof = backend::refute(&formula, LONGEST, run).map_err(|why| match why {
+        Unproved::Satisfiable => Unrefuted::Satisfiable,
+        Unproved::TooLong => Unrefuted::TooLong,
+        Unproved::Stopped => Unrefuted::Stopped,
+    })?;
+    by_proof(question.closing(), &formula, cuts, &proof, run.stop)
 }
 
-/// Solves and checks once, and keeps what is needed.
-fn derive(closing: &Closing, mut cuts: Vec<Vec<Square>>, run: &Run) -> Result<Derivation, Unrefuted> {
-    let formula = formula_of(closing, &cuts);
-    let proof = backend::refute(&formula, run).map_err(|verdict| match verdict {
-        Verdict::Satisfiable(_) => Unrefuted::Satisfiable,
-        _ => Unrefuted::Stopped,
-    })?;
-    let (core, proof) = check_and_trim(&formula, &proof, run.stop)
-        .map_err(|refusal| if run.stop.reached() { Unrefuted::Stopped } else { Unrefuted::Wrong(refusal) })?;
+/// Proves that there is no tour where unit propagation alone shows that not every square can have two moves.
+///
+/// # Errors
+/// If it is stopped, or unit propagation does not show it, or the board is too large for a formula.
+pub(super) fn refute_at_sight(question: &Question, stop: &Stop) -> Result<Refutation, Unrefuted> {
+    if question.problem().board().squares() > MOST_SQUARES {
+        return Err(Unrefuted::TooLong);
+    }
+    let closing = question.closing();
+    by_proof(closing, &formula_of(closing, &[], stop), Vec::new(), &EMPTY_CLAUSE, stop)
+}
+
+/// The refutation of this formula, which ends with these cuts, by this proof, once it has been checked and trimmed.
+fn by_proof(
+    closing: &Closing,
+    formula: &Formula,
+    mut cuts: Vec<Vec<Square>>,
+    proof: &[u8],
+    stop: &Stop,
+) -> Result<Refutation, Unrefuted> {
+    let stopped = || stop.reached();
+    let (core, proof) = check_and_trim(formula, proof, &stopped)
+        .map_err(|refusal| if stopped() { Unrefuted::Stopped } else { Unrefuted::Wrong(refusal) })?;
     let mut needed = Formula::with_variables(formula.variables());
     for (clause, _) in formula.iter().zip(core.clauses()).filter(|(_, needed)| *needed) {
         needed.add_clause(clause);
     }
     let mut needed_cuts = core.clauses().skip(formula.len() - cuts.len());
     cuts.retain(|_| needed_cuts.next() == Some(true));
-    Ok(Derivation { formula: needed, meanings: meanings(closing), cuts, proof })
+    Ok(Refutation { formula: needed, meanings: meanings(closing), cuts, proof })
+}
+
+/// Asks the solver for a shorter proof, with no other cuts than the last one has needed, until all are needed.
+pub(super) fn shorten(question: &Question, mut best: Refutation, run: &Run) -> Refutation {
+    for _ in 0..RETRIES {
+        match refute(question, best.cuts.clone(), run) {
+            Ok(next) if next.proof.len() < best.proof.len() => {
+                let fewer = next.cuts.len() < best.cuts.len();
+                best = next;
+                if !fewer {
+                    break;
+                }
+            }
+            // stopped, or no shorter
+            _ => break,
+        }
+    }
+    best
 }
 
 /// What the proof needs, and those of its steps that are.
-fn check_and_trim(formula: &Formula, proof: &[u8], stop: &Stop) -> Result<(Core, Vec<u8>), Refusal> {
-    let open = || Reader::new(BufReader::new(Polled { input: proof, stop })).map_err(ReadError::from);
-    let core = rup::check(formula, &mut open()?)?;
+fn check_and_trim(
+    formula: &Formula,
+    proof: &[u8],
+    stopped: &dyn Fn() -> bool,
+) -> Result<(Core, Vec<u8>), Refusal> {
+    let open = || Reader::new(polled(proof, stopped)).map_err(ReadError::from);
+    let core = rup::check_unless(stopped, formula, &mut open()?)?;
     let mut trimmed = Writer::new(Vec::new(), Form::Binary);
     let with_deletions = core.steps().len() > SHORT;
     rup::trim(&core, &mut open()?, with_deletions, &mut trimmed)?;
     Ok((core, trimmed.into_inner()))
 }
 
-/// The degree clauses, and after them one clause for each cut.
-fn formula_of(closing: &Closing, cuts: &[Vec<Square>]) -> Formula {
+/// The degree clauses, and after them one clause for each cut; not all of them if it is stopped.
+fn formula_of(closing: &Closing, cuts: &[Vec<Square>], stop: &Stop) -> Formula {
+    let stopped = || stop.reached();
+    let mut poll = Poll::new(&stopped);
     let encoding = CutsEncoding::new(closing.instance());
     let mut formula = Formula::new();
-    encoding.state_degrees(closing.instance().graph().vertices(), &mut formula);
+    let vertices = closing.instance().graph().vertices();
+    encoding.state_degrees(vertices.take_while(|_| !poll.stopped_after(CLAUSES_AT_A_SQUARE)), &mut formula);
     for cut in cuts {
         let set: Vec<Vertex> = cut.iter().map(|square| square.vertex()).collect();
         encoding.state_cut(&set, &mut formula);
@@ -116,16 +157,4 @@ fn meanings(closing: &Closing) -> Vec<Meaning> {
         meanings.extend(counts.map(|(first, least)| Meaning::Count { at, first, least }));
     }
     meanings
-}
-
-/// Cannot be read any more once the stop is reached.
-struct Polled<'a> {
-    input: &'a [u8],
-    stop: &'a Stop,
-}
-
-impl Read for Polled<'_> {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        if self.stop.reached() { Err(io::ErrorKind::Other.into()) } else { self.input.read(bytes) }
-    }
 }

@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 
 use super::backend::{Backend, Varisat, Verdict};
 use super::encoding::CutsEncoding;
-use super::{Count, Finding, Question, Run, Strategy};
+use super::{Count, Finding, Question, Run, Strategy, refute};
 use crate::board::{Board, Square};
-use crate::certificate::{Certificate, Refutation};
+use crate::certificate::Certificate;
 use crate::cnf::Literal;
 use crate::cycle::{CycleInstance, Graph, Poll, Vertex, patch};
 
@@ -43,7 +43,7 @@ impl Strategy for Sat {
         let mut cuts = Vec::new();
         match search_in_rounds(instance, &encoding, &mut solver, &[], &mut cuts, run) {
             Ok(Some(cycle)) => Finding::Path(closing.path(cycle)),
-            Ok(None) => Finding::Impossible(Certificate::Refutation(refutation(board, cuts))),
+            Ok(None) => refuted(question, cuts, run),
             Err(why) => Finding::Undecided(why),
         }
     }
@@ -106,9 +106,15 @@ fn order(graph: &Graph, seed: u64) -> Vec<Vertex> {
     vertices
 }
 
-/// The refutation by the degrees and the cuts of these sides.
-pub(super) fn refutation(board: &Board, cuts: Vec<Vec<Vertex>>) -> Refutation {
-    Refutation { cuts: cuts.into_iter().map(|side| squares_of(board, side)).collect() }
+/// What to say where no cycle cover crosses these cuts: that there is no tour, with a proof. The solver is believed only
+/// as far as that.
+pub(super) fn refuted(question: &Question, cuts: Vec<Vec<Vertex>>, run: &Run) -> Finding {
+    let board = question.problem().board();
+    let cuts = cuts.into_iter().map(|side| squares_of(board, side)).collect();
+    match refute(question, cuts, run) {
+        Ok(refutation) => Finding::Impossible(Certificate::Refutation(refutation)),
+        Err(why) => Finding::Undecided(format!("the SAT solver says that there is no tour, but {why}")),
+    }
 }
 
 /// The squares of that side of a cut on which there is no link: links are joined by an edge that every cover has, so

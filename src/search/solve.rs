@@ -1,7 +1,8 @@
-use super::plan::Later;
-use super::{Answer, Question, Report, Sat, Standing, Stop, Strategy, first, obstruction, race, strategies};
-use crate::certificate::check;
-use crate::cycle::Poll;
+use super::plan::{Certified, Later};
+use super::refute::shorten;
+use super::{Answer, Counters, Question, Report, Run, Sat, Standing, Stop, Strategy};
+use super::{first, obstruction, race, strategies};
+use crate::certificate::{Certificate, check_unless};
 use crate::problem::{Problem, Tour};
 
 /// How a problem is to be solved.
@@ -12,10 +13,25 @@ pub struct Options<'a> {
     /// Whether the lexicographically [first](super::first) tour is asked for. Only where no strategies are named: it is
     /// for them to know what they find.
     pub first: bool,
+    /// How well it must be proved where there is none.
+    pub proof: Proof,
     /// Where choices by chance come from.
     pub seed: u64,
     /// Is told about ten times a second how things stand.
     pub observe: Option<&'a mut dyn FnMut(&Standing)>,
+}
+
+/// What will do where there is no tour.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Proof {
+    /// Whatever is found first, even that a complete search was exhausted.
+    #[default]
+    Any,
+    /// A certificate that a stranger can check: a cut or a deficit where one is easily had, else a refutation, which is
+    /// made short.
+    Certificate,
+    /// A refutation, even where there is a shorter certificate. Unless strategies are named, only [`Sat`] searches.
+    Refutation,
 }
 
 /// Up to here all obstructions are looked for before the race, which takes half a millisecond at most; on larger
@@ -53,26 +69,45 @@ pub fn solve(problem: &Problem, options: Options, stop: &Stop) -> Report {
     }
     let question = Question::new(problem);
     let by_default = options.strategies.is_empty();
-    let obstruction = match problem.board().squares() {
-        2.. if !by_default => None,
-        ..=FEW_SQUARES => obstruction::find(&question, &mut Poll::new(&|| stop.reached())),
+    let obstruction = match (problem.board().squares(), options.proof) {
+        (_, Proof::Refutation) => None,
+        (2.., _) if !by_default => None,
+        (..=FEW_SQUARES, _) | (_, Proof::Certificate) => obstruction::find(&question, stop),
         _ => obstruction::colour_count(problem),
     };
     // believed no more than what a racer says
-    if let Some(certificate) = obstruction.filter(|certificate| check(problem, certificate).is_ok()) {
+    let stopped = || stop.reached();
+    let checked = |certificate: &Certificate| check_unless(&stopped, problem, certificate).is_ok();
+    if let Some(certificate) = obstruction.filter(checked) {
         return settled(Answer::Impossible(certificate), obstruction::NAME);
     }
     let sat = Later::on_board_of(problem.board().squares(), &Sat);
     let racing = match options.strategies {
         named if !named.is_empty() => named,
         _ if options.first => first::strategies().to_vec(),
+        _ if options.proof == Proof::Refutation => vec![&Sat as &dyn Strategy],
         _ => {
             strategies().map(|strategy| if strategy.name() == sat.name() { &sat } else { strategy }).to_vec()
         }
     };
+    let alone = racing.iter().all(|strategy| strategy.name() != sat.name());
+    let certified: Vec<_> = racing.iter().map(|strategy| Certified { strategy: *strategy, alone }).collect();
+    let racing = match options.proof {
+        Proof::Any => racing,
+        _ => certified.iter().map(|strategy| strategy as &dyn Strategy).collect(),
+    };
     let mut unobserved = |_: &Standing| {};
     let observe = options.observe.unwrap_or(&mut unobserved);
     let mut report = race(&question, &racing, seed, stop, observe);
+    if options.proof != Proof::Any
+        && let Answer::Impossible(Certificate::Refutation(found)) = &report.answer
+    {
+        let run = Run { stop, seed, counters: &Counters::default() };
+        let shorter = Certificate::Refutation(shorten(&question, found.clone(), &run));
+        if checked(&shorter) {
+            report.answer = Answer::Impossible(shorter);
+        }
+    }
     report.elapsed = started.elapsed();
     report
 }

@@ -4,7 +4,9 @@ use super::*;
 
 #[test]
 fn help_begins_with_examples() {
-    for args in [&["--help"][..], &["solve", "--help"], &["check", "--help"], &["draw", "--help"]] {
+    for command in ["", "solve", "prove", "check", "draw"] {
+        let args = [command, "--help"];
+        let args = if command.is_empty() { &args[1..] } else { &args };
         let help = stdout(args, "", 0);
         let examples = help.strip_prefix("Examples:\n").unwrap_or_else(|| panic!("{args:?}: {help}"));
         assert_eq!(examples.lines().take_while(|line| line.starts_with("  ktour ")).count(), 3, "{examples}");

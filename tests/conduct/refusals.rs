@@ -96,7 +96,11 @@ fn a_wrong_input_is_one_line_on_stderr() {
         ),
         (&["solve", "8x8", "9x9"], "", "unexpected argument '9x9' found\n"),
         (&["solve", "8x8", "-q", "-v"], "", "the argument '-q' cannot be used with '-v'\n"),
-        (&["sovle"], "", "unrecognized subcommand 'sovle'; a similar subcommand exists: 'solve'\n"),
+        (
+            &["sovle"],
+            "",
+            "unrecognized subcommand 'sovle'; some similar subcommands exist: 'prove', 'solve'\n",
+        ),
         (&["check"], "", "standard input: there is nothing to check\n"),
         (&["check"], " \n\r\n", "standard input: there is nothing to check\n"),
         (&["check", "no-file"], "", "no-file: "),

@@ -2,7 +2,7 @@
 //! second time: it shares no code with what finds certificates.
 
 mod degree;
-mod directory;
+mod files;
 mod refutation;
 mod stated;
 mod world;
@@ -11,14 +11,15 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-pub use self::directory::{DirectoryFlaw, check_directory};
+pub use self::files::{FileFlaw, check_files};
+use self::refutation::check_in_memory;
 pub use self::refutation::{Doubt, RefutationFlaw, RefutationSize, check_refutation};
 use self::world::World;
 use super::{Certificate, Cut, Deficit, Member};
 use crate::problem::Problem;
 
 /// What is wrong with a certificate. Squares are written by their chess names.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Flaw {
     /// There is a tour.
@@ -96,23 +97,39 @@ pub enum Flaw {
         /// given
         given: u64,
     },
+    /// The formula and the proof of a refutation do not show what they should.
+    #[error(transparent)]
+    Refutation(#[from] RefutationFlaw),
 }
 
-/// Whether the certificate proves that the problem has no tour. O(squares).
+/// Whether the certificate proves that the problem has no tour. O(squares); for a refutation, see
+/// [`check_refutation`].
 ///
-/// `exhausted` passes, as it claims nothing that could be checked; so does a refutation as long as it is only kept
-/// in memory.
+/// `exhausted` passes, as it claims nothing that could be checked.
 ///
 /// # Errors
 /// The first flaw found.
 pub fn check(problem: &Problem, certificate: &Certificate) -> Result<(), Flaw> {
+    check_unless(&|| false, problem, certificate)
+}
+
+/// As [`check`], but a refutation is checked no further once `stopped` says so: then a file of it cannot be read.
+///
+/// # Errors
+/// The first flaw found.
+pub fn check_unless(
+    stopped: &dyn Fn() -> bool,
+    problem: &Problem,
+    certificate: &Certificate,
+) -> Result<(), Flaw> {
     if problem.board().squares() == 1 && !problem.is_closed() {
         return Err(Flaw::SingleSquare);
     }
     match certificate {
         Certificate::Cut(cut) => check_cut(&World::new(problem), cut),
         Certificate::Deficit(deficit) => check_deficit(&World::new(problem), deficit),
-        Certificate::Refutation(_) | Certificate::Exhausted { .. } => Ok(()),
+        Certificate::Refutation(refutation) => Ok(check_in_memory(stopped, problem, refutation)?),
+        Certificate::Exhausted { .. } => Ok(()),
     }
 }
 

@@ -15,9 +15,10 @@ use super::World;
 use super::degree::{About, Claim, holds};
 use super::stated::Stated;
 use crate::board::Square;
-use crate::certificate::{Meaning, Member};
+use crate::certificate::refutation::write_formula;
+use crate::certificate::{Meaning, Member, Refutation};
 use crate::cnf::rup::{self, Refusal};
-use crate::cnf::{ClauseSink, Formula, Literal, Place, ReadError, Variable, dimacs, drat};
+use crate::cnf::{ClauseSink, Formula, Literal, Place, ReadError, Variable, dimacs, drat, polled};
 use crate::problem::Problem;
 
 /// What is wrong with a refutation. Squares are written by their chess names.
@@ -114,13 +115,35 @@ pub fn check_refutation(
     formula: impl BufRead,
     proof: impl BufRead,
 ) -> Result<RefutationSize, RefutationFlaw> {
+    check_files_unless(&|| false, problem, formula, proof)
+}
+
+fn check_files_unless(
+    stopped: &dyn Fn() -> bool,
+    problem: &Problem,
+    formula: impl BufRead,
+    proof: impl BufRead,
+) -> Result<RefutationSize, RefutationFlaw> {
     if problem.board().squares() == 1 && !problem.is_closed() {
         return Err(RefutationFlaw::SingleSquare);
     }
     let (formula, cuts) = read_formula(&World::new(problem), formula)?;
     let mut proof = drat::Reader::new(proof).map_err(|error| Refusal::Unreadable(error.into()))?;
-    let core = rup::check(&formula, &mut proof)?;
+    let core = rup::check_unless(stopped, &formula, &mut proof)?;
     Ok(RefutationSize { clauses: formula.len(), cuts, steps: core.steps().len() })
+}
+
+/// Checks a refutation by the files that would be written of it. Once `stopped` says so, they cannot be read.
+pub(super) fn check_in_memory(
+    stopped: &dyn Fn() -> bool,
+    problem: &Problem,
+    refutation: &Refutation,
+) -> Result<(), RefutationFlaw> {
+    let mut formula = Vec::new();
+    write_formula(problem, refutation, &mut formula)
+        .map_err(|error| RefutationFlaw::Formula(error.into()))?;
+    check_files_unless(stopped, problem, polled(&formula, stopped), polled(&refutation.proof, stopped))?;
+    Ok(())
 }
 
 /// The formula, all of whose clauses are true of every tour, and how many of them are cuts.

@@ -21,29 +21,24 @@
 
 mod write;
 
+use serde::{Deserialize, Serialize};
+
 use super::Member;
 use crate::board::Square;
 use crate::cnf::Formula;
 
-pub use write::write;
+pub use write::{write_formula, write_proof};
 
-/// A formula that every tour would satisfy, and that a SAT solver has refuted: each square and each link of the
-/// closing has exactly two tour edges, and a tour edge leaves each of the sets named here.
+/// A formula that every tour would satisfy, and a proof that nothing does: each square and each link of the closing has
+/// exactly two tour edges, and a tour edge leaves each of the sets named here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// The sets of squares whose cut clauses the formula has besides the degree clauses; each ascending. Links need
-    /// not be named: all are on one side of every cut, and the other side stands for it as well.
-    pub cuts: Vec<Vec<Square>>,
-}
-
-/// A refutation with all that proves it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Derivation {
     /// Degree clauses and, after them, the cuts: those that the proof needs.
     pub formula: Formula,
     /// What each variable means.
     pub meanings: Vec<Meaning>,
-    /// The sets of squares that the last clauses of the formula are the cuts of.
+    /// The sets of squares that the last clauses of the formula are the cuts of; each ascending. Links need not be
+    /// named: all are on one side of every cut, and the other side stands for it as well.
     pub cuts: Vec<Vec<Square>>,
     /// A proof in the binary form of DRAT that ends with the empty clause.
     pub proof: Vec<u8>,
@@ -65,10 +60,25 @@ pub enum Meaning {
     },
 }
 
+/// Where the formula and the proof of a refutation are kept, as its certificate states it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// The name of the formula's file, beside the certificate.
+    pub formula: String,
+    /// The name of the proof's file, beside the certificate.
+    pub proof: String,
+    /// What the files had in them.
+    pub sha256: Hashes,
+}
+
+/// The SHA-256 of both files, in hexadecimal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hashes {
+    /// That of the formula.
+    pub formula: String,
+    /// That of the proof.
+    pub proof: String,
+}
+
 /// The version of the comments.
 pub(super) const VERSION: &str = "1";
-
-/// What the files are called.
-pub(super) const FORMULA: &str = "formula.cnf";
-pub(super) const PROOF: &str = "proof.drat";
-pub(super) const CERTIFICATE: &str = "certificate.json";

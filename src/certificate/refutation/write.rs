@@ -1,115 +1,27 @@
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
-use serde::Serialize;
-use sha2::{Digest, Sha256};
-
-use super::{CERTIFICATE, Derivation, FORMULA, Meaning, PROOF, Refutation, VERSION};
+use super::{Meaning, Refutation, VERSION};
 use crate::board::Board;
-use crate::certificate::{Certificate, explain};
 use crate::cnf::drat::{Form, Reader, Writer};
 use crate::cnf::{ReadError, dimacs};
 use crate::problem::{Problem, Statement};
 
-/// Writes the formula, the proof in this form, and the certificate into a directory, which is made if it is not there.
-/// Each file is written beside its place first, and the certificate last: where it is, the rest is.
+/// Writes the formula in DIMACS CNF, with [all that a reader needs to know](super) in comments before it.
 ///
 /// # Errors
-/// Those of the files; and `InvalidData` if the proof of the derivation is not in the binary form of DRAT.
-pub fn write(directory: &Path, problem: &Problem, derivation: &Derivation, form: Form) -> io::Result<()> {
-    fs::create_dir_all(directory)?;
-    let formula = write_file(directory, FORMULA, |out| {
-        let statement = serde_json::to_string(&Statement::from(problem))?;
-        dimacs::write(out, comments(problem, &statement, derivation), &derivation.formula)
-    })?;
-    let proof = write_file(directory, PROOF, |out| write_proof(&derivation.proof, form, out))?;
-    let cuts = derivation.cuts.clone();
-    let certificate = Object {
-        schema: 1,
-        problem: problem.into(),
-        status: "impossible",
-        certificate: CertificateObject {
-            kind: "refutation",
-            formula: FORMULA,
-            proof: PROOF,
-            cuts: cuts.len(),
-            sha256: Hashes { formula, proof },
-            explanation: explain(problem, &Certificate::Refutation(Refutation { cuts })),
-        },
-    };
-    write_file(directory, CERTIFICATE, |out| {
-        serde_json::to_writer(&mut *out, &certificate)?;
-        out.write_all(b"\n")
-    })?;
-    Ok(())
+/// Those of `out`, which had better be buffered.
+pub fn write_formula(problem: &Problem, refutation: &Refutation, out: &mut impl Write) -> io::Result<()> {
+    let statement = serde_json::to_string(&Statement::from(problem))?;
+    dimacs::write(out, comments(problem, &statement, refutation), &refutation.formula)
 }
 
-/// The certificate, in the shape that answers have in JSON.
-#[derive(Serialize)]
-struct Object {
-    schema: u32,
-    #[serde(flatten)]
-    problem: Statement,
-    status: &'static str,
-    certificate: CertificateObject,
-}
-
-#[derive(Serialize)]
-struct CertificateObject {
-    kind: &'static str,
-    formula: &'static str,
-    proof: &'static str,
-    cuts: usize,
-    sha256: Hashes,
-    explanation: String,
-}
-
-#[derive(Serialize)]
-struct Hashes {
-    formula: String,
-    proof: String,
-}
-
-/// Writes a file beside its place and then puts it there. Yields its SHA-256.
-fn write_file(
-    directory: &Path,
-    name: &str,
-    write: impl FnOnce(&mut BufWriter<Hashing>) -> io::Result<()>,
-) -> io::Result<String> {
-    let beside = directory.join(format!("{name}.part"));
-    let mut out = BufWriter::new(Hashing { file: File::create(&beside)?, hash: Sha256::new() });
-    let written = write(&mut out).and_then(|()| Ok(out.into_inner()?)).and_then(|out| {
-        fs::rename(&beside, directory.join(name))?;
-        Ok(format!("{:x}", out.hash.finalize()))
-    });
-    if written.is_err() {
-        // what went wrong matters more than what is left behind
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}
-
-struct Hashing {
-    file: File,
-    hash: Sha256,
-}
-
-impl Write for Hashing {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes)?;
-        self.hash.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-fn write_proof(binary: &[u8], form: Form, out: &mut impl Write) -> io::Result<()> {
+/// Writes the proof in this form.
+///
+/// # Errors
+/// Those of `out`; and `InvalidData` if the proof of the refutation is not in the binary form of DRAT.
+pub fn write_proof(refutation: &Refutation, form: Form, out: &mut impl Write) -> io::Result<()> {
     let invalid = |error: ReadError| io::Error::new(io::ErrorKind::InvalidData, error);
-    let mut proof = Reader::new(binary)?;
+    let mut proof = Reader::new(&*refutation.proof)?;
     let mut out = Writer::new(out, form);
     while let Some(step) = proof.next().map_err(invalid)? {
         out.write(step)?;
@@ -118,9 +30,9 @@ fn write_proof(binary: &[u8], form: Form, out: &mut impl Write) -> io::Result<()
 }
 
 /// All that a reader needs to know; see [the format](super).
-fn comments(problem: &Problem, statement: &str, derivation: &Derivation) -> impl Iterator<Item = String> {
+fn comments(problem: &Problem, statement: &str, refutation: &Refutation) -> impl Iterator<Item = String> {
     let board = problem.board();
-    let first_cut = derivation.formula.len() - derivation.cuts.len() + 1;
+    let first_cut = refutation.formula.len() - refutation.cuts.len() + 1;
     let start = [
         format!("ktour refutation {VERSION}"),
         format!("There is no {}:", describe_tour(problem)),
@@ -128,13 +40,13 @@ fn comments(problem: &Problem, statement: &str, derivation: &Derivation) -> impl
         format!("problem {statement}"),
         "Each variable of an edge says that a tour uses it; at every square and link it uses two.".into(),
     ];
-    let meanings = derivation.meanings.iter().enumerate();
+    let meanings = refutation.meanings.iter().enumerate();
     let meanings = meanings.map(|(index, meaning)| describe_variable(board, index + 1, meaning));
-    let cuts = derivation.cuts.iter().enumerate().map(move |(index, cut)| {
+    let cuts = refutation.cuts.iter().enumerate().map(move |(index, cut)| {
         let squares = cut.iter().map(|square| format!(" {}", board.name(*square)));
         format!("cut {}{}", first_cut + index, squares.collect::<String>())
     });
-    let between = (!derivation.cuts.is_empty())
+    let between = (!refutation.cuts.is_empty())
         .then_some("Each cut is a clause, by its number, and squares that a tour must leave.".into());
     start.into_iter().chain(meanings).chain(between).chain(cuts)
 }

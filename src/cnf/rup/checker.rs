@@ -81,16 +81,31 @@ impl Core {
     }
 }
 
+/// How many clauses are taken in between two looks at whether to stop.
+const LOOK_EVERY: usize = 4096;
+
 impl Checker {
     /// Takes a formula in.
     ///
     /// # Panics
     /// If it has 2^32 clauses.
     pub fn new(formula: &Formula) -> Checker {
+        Checker::unless(&|| false, formula).expect("nothing stops it")
+    }
+
+    /// Takes a formula in; `None` if `stopped` says so meanwhile. A clause takes some 200 ns.
+    ///
+    /// # Panics
+    /// If it has 2^32 clauses.
+    pub fn unless(stopped: &dyn Fn() -> bool, formula: &Formula) -> Option<Checker> {
+        let goes_on = |number: usize| !number.is_multiple_of(LOOK_EVERY) || !stopped();
         let mut numbers = HashMap::new();
-        for literal in formula.iter().flatten() {
-            let next = numbers.len();
-            numbers.entry(literal.variable()).or_insert_with(|| Variable::new(next));
+        for (number, clause) in formula.iter().enumerate() {
+            for literal in clause {
+                let next = numbers.len();
+                numbers.entry(literal.variable()).or_insert_with(|| Variable::new(next));
+            }
+            goes_on(number).then_some(())?;
         }
         let mut checker = Checker {
             propagation: Propagation::new(numbers.len()),
@@ -106,12 +121,13 @@ impl Checker {
             empty: None,
             clause: Vec::new(),
         };
-        for clause in formula.iter() {
+        for (number, clause) in formula.iter().enumerate() {
             checker.take(clause).expect("its variables have been numbered");
             checker.insert();
+            goes_on(number).then_some(())?;
         }
         checker.given = checker.same_hash.len() as u32;
-        checker
+        Some(checker)
     }
 
     /// How many steps have been taken.

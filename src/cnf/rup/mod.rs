@@ -44,6 +44,9 @@ pub enum Refusal {
         /// how many steps it has
         steps: usize,
     },
+    /// It was stopped.
+    #[error("the check was stopped")]
+    Stopped,
 }
 
 /// Checks that the proof refutes the formula, and finds out what it needs. What follows the empty clause is not read.
@@ -54,7 +57,19 @@ pub enum Refusal {
 /// # Errors
 /// The first step that is wrong, with its line or byte.
 pub fn check<R: BufRead>(formula: &Formula, proof: &mut Reader<R>) -> Result<Core, Refusal> {
-    let mut checker = Checker::new(formula);
+    check_unless(&|| false, formula, proof)
+}
+
+/// As [`check`], but no further once `stopped` says so, which is asked after each step.
+///
+/// # Errors
+/// The first step that is wrong, with its line or byte.
+pub fn check_unless<R: BufRead>(
+    stopped: &dyn Fn() -> bool,
+    formula: &Formula,
+    proof: &mut Reader<R>,
+) -> Result<Core, Refusal> {
+    let mut checker = Checker::unless(stopped, formula).ok_or(Refusal::Stopped)?;
     while let Some(step) = proof.next()? {
         let taken = match step {
             Step::Add(clause) => checker.add(clause),
@@ -63,6 +78,9 @@ pub fn check<R: BufRead>(formula: &Formula, proof: &mut Reader<R>) -> Result<Cor
         taken.map_err(|gap| Refusal::Wrong { place: proof.place(), gap })?;
         if let Some(core) = checker.core() {
             return Ok(core);
+        }
+        if stopped() {
+            return Err(Refusal::Stopped);
         }
     }
     Err(Refusal::NoEmptyClause { place: proof.place(), steps: checker.steps() })

@@ -4,7 +4,7 @@ mod read;
 mod write;
 
 pub use read::{Claim, JsonError, read};
-pub use write::write;
+pub use write::{write, write_certificate};
 
 /// The version of the object's shape.
 const SCHEMA: u32 = 1;

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::SCHEMA;
 use crate::board::{Board, BoardError, Leaper, LeaperError, Square, SquareError};
+use crate::certificate::refutation::{Hashes, Kept};
 use crate::certificate::{Certificate, Cut, Deficit, Member};
 use crate::format::list::{StepError, read_steps};
 use crate::problem::{Kind, Problem, ProblemError};
@@ -16,6 +17,8 @@ pub enum Claim {
     Tour(Vec<Square>),
     /// That there is none, for this reason.
     Impossible(Certificate),
+    /// That there is none, which a formula and a proof in files beside the object show.
+    Refuted(Kept),
     /// Nothing.
     Undecided,
 }
@@ -58,8 +61,8 @@ pub enum JsonError {
         /// the field
         field: &'static str,
     },
-    /// A refutation, which is not in the object.
-    #[error("`certificate`: a refutation is proved by its formula and proof, and neither is here")]
+    /// A refutation whose files have not been kept.
+    #[error("`certificate`: a refutation is proved by its formula and proof, and these have not been kept")]
     Refutation,
 }
 
@@ -92,6 +95,9 @@ pub fn read(text: &str) -> Result<(Problem, Claim), JsonError> {
         let end = square("end", problem.board(), end)?;
         problem = problem.to(end)?;
     }
+    let given = moves("given", problem.board(), &object.given)?;
+    let avoided = moves("avoided", problem.board(), &object.avoided)?;
+    let problem = problem.given(given)?.avoiding(avoided)?;
 
     let missing = |status, field| JsonError::Missing { status, field };
     let claim = match object.status {
@@ -101,7 +107,7 @@ pub fn read(text: &str) -> Result<(Problem, Claim), JsonError> {
         }
         Status::Impossible => {
             let certificate = object.certificate.ok_or(missing("impossible", "certificate"))?;
-            Claim::Impossible(certificate.read(problem.board())?)
+            certificate.read(problem.board())?
         }
         Status::Undecided => Claim::Undecided,
     };
@@ -121,6 +127,10 @@ struct Object<'a> {
     kind: KindName,
     start: Option<Text<'a>>,
     end: Option<Text<'a>>,
+    #[serde(borrow, default)]
+    given: Vec<[Text<'a>; 2]>,
+    #[serde(borrow, default)]
+    avoided: Vec<[Text<'a>; 2]>,
     status: Status,
     tour: Option<Vec<Text<'a>>>,
     certificate: Option<CertificateObject<'a>>,
@@ -164,15 +174,19 @@ enum CertificateObject<'a> {
         wanted: u64,
         given: u64,
     },
-    Refutation {},
+    Refutation {
+        formula: Option<String>,
+        proof: Option<String>,
+        sha256: Option<Hashes>,
+    },
     Exhausted {
         nodes: u64,
     },
 }
 
 impl CertificateObject<'_> {
-    fn read(self, board: &Board) -> Result<Certificate, JsonError> {
-        Ok(match self {
+    fn read(self, board: &Board) -> Result<Claim, JsonError> {
+        Ok(Claim::Impossible(match self {
             CertificateObject::Cut { removed, pieces } => Certificate::Cut(Cut {
                 removed: members("certificate.removed", board, &removed)?,
                 pieces: pieces
@@ -185,9 +199,16 @@ impl CertificateObject<'_> {
                 wanted,
                 given,
             }),
-            CertificateObject::Refutation {} => return Err(JsonError::Refutation),
+            CertificateObject::Refutation {
+                formula: Some(formula),
+                proof: Some(proof),
+                sha256: Some(sha256),
+            } => {
+                return Ok(Claim::Refuted(Kept { formula, proof, sha256 }));
+            }
+            CertificateObject::Refutation { .. } => return Err(JsonError::Refutation),
             CertificateObject::Exhausted { nodes } => Certificate::Exhausted { nodes },
-        })
+        }))
     }
 }
 
@@ -197,6 +218,10 @@ fn square(field: &'static str, board: &Board, text: &Text) -> Result<Square, Jso
 
 fn squares(field: &'static str, board: &Board, texts: &[Text]) -> Result<Vec<Square>, JsonError> {
     texts.iter().map(|text| square(field, board, text)).collect()
+}
+
+fn moves(field: &'static str, board: &Board, texts: &[[Text; 2]]) -> Result<Vec<[Square; 2]>, JsonError> {
+    texts.iter().map(|[a, b]| Ok([square(field, board, a)?, square(field, board, b)?])).collect()
 }
 
 fn members(field: &'static str, board: &Board, texts: &[Text]) -> Result<Vec<Member>, JsonError> {
@@ -269,6 +294,10 @@ mod tests {
         );
         let refutation = claim(r#"ate":{"kind":"refutation","cuts":1}"#);
         assert!(matches!(refutation, Err(JsonError::Refutation)));
+        let kept =
+            r#"ate":{"kind":"refutation","formula":"f","proof":"p","sha256":{"formula":"12","proof":"34"}}"#;
+        let Ok(Claim::Refuted(kept)) = claim(kept) else { panic!("{kept}") };
+        assert_eq!((&*kept.formula, &*kept.sha256.proof), ("f", "34"));
         assert!(matches!(claim("ate\":null"), Err(JsonError::Missing { field: "certificate", .. })));
     }
 

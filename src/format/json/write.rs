@@ -5,11 +5,13 @@ use serde::ser::{Serialize, Serializer};
 
 use super::SCHEMA;
 use crate::board::{Board, Square};
+use crate::certificate::refutation::{Hashes, Kept};
 use crate::certificate::{Certificate, Member, explain};
 use crate::problem::{Kind, Problem};
 use crate::search::{Answer, Racer, Report};
 
-/// Writes the report on a problem as one object on one line.
+/// Writes the report on a problem as one object on one line. Where the answer is a refutation that has been written into
+/// files, it says which.
 ///
 /// `verified` says that the tour has passed the verifier, or the certificate its checker; where the certificate
 /// is no independent proof, it is false.
@@ -18,16 +20,63 @@ use crate::search::{Answer, Racer, Report};
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write(problem: &Problem, report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub fn write(
+    problem: &Problem,
+    report: &Report,
+    kept: Option<&Kept>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let board = problem.board();
-    let (leaper, ends) = (problem.leaper().lengths(), [problem.start(), problem.end()]);
-    let [start, end] = ends.map(|square| square.map(|square| Named { board, square }));
     let (status, tour, certificate, reason) = match &report.answer {
         Answer::Tour(tour) => ("tour", Some(tour.squares()), None, None),
         Answer::Impossible(certificate) => ("impossible", None, Some(certificate), None),
         Answer::Undecided(why) => ("undecided", None, None, Some(why.as_str())),
     };
     let object = Object {
+        question: question(problem),
+        status,
+        tour: tour.map(|path| Each(move || path.iter().map(move |&square| Named { board, square }))),
+        certificate: certificate.map(|certificate| CertificateObject::new(problem, certificate, kept)),
+        reason,
+        strategy: report.strategy,
+        seed: report.seed,
+        elapsed_ms: milliseconds(report.elapsed),
+        verified: !matches!(
+            report.answer,
+            Answer::Impossible(Certificate::Exhausted { .. }) | Answer::Undecided(_)
+        ),
+        race: Each(|| report.racers.iter().map(RacerObject::new)),
+    };
+    write_line(&object, out)
+}
+
+/// Writes the problem and the certificate only, in the same shape.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_certificate(
+    problem: &Problem,
+    certificate: &Certificate,
+    kept: Option<&Kept>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let certificate = CertificateObject::new(problem, certificate, kept);
+    write_line(&Proved { question: question(problem), status: "impossible", certificate }, out)
+}
+
+fn write_line(object: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.write_all(b"\n")
+}
+
+/// What was asked.
+fn question(problem: &Problem) -> impl Serialize {
+    let board = problem.board();
+    let (leaper, ends) = (problem.leaper().lengths(), [problem.start(), problem.end()]);
+    let [start, end] = ends.map(|square| square.map(|square| Named { board, square }));
+    let moves =
+        |list: &[[Square; 2]]| list.iter().map(|edge| edge.map(|square| Named { board, square })).collect();
+    QuestionObject {
         schema: SCHEMA,
         board: BoardObject {
             rows: board.rows(),
@@ -41,31 +90,15 @@ pub fn write(problem: &Problem, report: &Report, out: &mut impl Write) -> io::Re
         },
         start,
         end,
-        status,
-        tour: tour.map(|path| Each(move || path.iter().map(move |&square| Named { board, square }))),
-        certificate: certificate.map(|certificate| CertificateObject::new(problem, certificate)),
-        reason,
-        strategy: report.strategy,
-        seed: report.seed,
-        elapsed_ms: milliseconds(report.elapsed),
-        verified: match &report.answer {
-            Answer::Tour(_) | Answer::Impossible(Certificate::Cut(_) | Certificate::Deficit(_)) => true,
-            Answer::Impossible(_) | Answer::Undecided(_) => false,
-        },
-        race: Each(|| report.racers.iter().map(RacerObject::new)),
-    };
-    serde_json::to_writer(&mut *out, &object)?;
-    out.write_all(b"\n")
+        given: moves(problem.given_moves()),
+        avoided: moves(problem.avoided_moves()),
+    }
 }
 
 #[derive(serde::Serialize)]
-struct Object<'a, H, T, R> {
-    schema: u32,
-    board: BoardObject<H>,
-    leaper: [u32; 2],
-    kind: &'static str,
-    start: Option<Named<'a>>,
-    end: Option<Named<'a>>,
+struct Object<'a, Q, T, R> {
+    #[serde(flatten)]
+    question: Q,
     status: &'static str,
     tour: Option<T>,
     certificate: Option<CertificateObject<'a>>,
@@ -75,6 +108,28 @@ struct Object<'a, H, T, R> {
     elapsed_ms: f64,
     verified: bool,
     race: R,
+}
+
+#[derive(serde::Serialize)]
+struct Proved<'a, Q> {
+    #[serde(flatten)]
+    question: Q,
+    status: &'static str,
+    certificate: CertificateObject<'a>,
+}
+
+#[derive(serde::Serialize)]
+struct QuestionObject<'a, H> {
+    schema: u32,
+    board: BoardObject<H>,
+    leaper: [u32; 2],
+    kind: &'static str,
+    start: Option<Named<'a>>,
+    end: Option<Named<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    given: Vec<[Named<'a>; 2]>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    avoided: Vec<[Named<'a>; 2]>,
 }
 
 #[derive(serde::Serialize)]
@@ -103,7 +158,7 @@ enum CertificateObject<'a> {
         formula: Option<&'a str>,
         proof: Option<&'a str>,
         cuts: usize,
-        sha256: Option<&'a str>,
+        sha256: Option<&'a Hashes>,
         explanation: String,
     },
     Exhausted {
@@ -113,7 +168,7 @@ enum CertificateObject<'a> {
 }
 
 impl<'a> CertificateObject<'a> {
-    fn new(problem: &'a Problem, certificate: &Certificate) -> CertificateObject<'a> {
+    fn new(problem: &'a Problem, certificate: &Certificate, kept: Option<&'a Kept>) -> CertificateObject<'a> {
         let explanation = explain(problem, certificate);
         let names = |members: &[Member]| {
             members.iter().map(|member| MemberName { board: problem.board(), member: *member }).collect()
@@ -131,10 +186,10 @@ impl<'a> CertificateObject<'a> {
                 explanation,
             },
             Certificate::Refutation(refutation) => CertificateObject::Refutation {
-                formula: None,
-                proof: None,
+                formula: kept.map(|kept| &*kept.formula),
+                proof: kept.map(|kept| &*kept.proof),
                 cuts: refutation.cuts.len(),
-                sha256: None,
+                sha256: kept.map(|kept| &kept.sha256),
                 explanation,
             },
             Certificate::Exhausted { nodes } => CertificateObject::Exhausted { nodes: *nodes, explanation },

@@ -27,3 +27,14 @@ pub enum Verdict {
     /// It was told to stop, and says so from then on.
     Stopped,
 }
+
+/// Why there is no proof that a formula cannot be satisfied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unproved {
+    /// It can be.
+    Satisfiable,
+    /// The solver was told to stop.
+    Stopped,
+    /// The proof is longer than was asked for.
+    TooLong,
+}

@@ -10,8 +10,8 @@ use std::rc::Rc;
 
 use varisat::{ExtendFormula, Lit, ProofFormat, Solver};
 
-use super::{Backend, Verdict};
-use crate::cnf::drat::{Form, Step, Writer};
+use super::{Backend, Unproved, Verdict};
+use crate::cnf::drat::EMPTY_CLAUSE;
 use crate::cnf::{ClauseSink, Formula, Literal, Model, Variable};
 use crate::search::{Count, Run};
 
@@ -83,29 +83,34 @@ impl Backend for Varisat<'_> {
     }
 }
 
-/// Refutes a formula: yields a proof in the binary form of DRAT that ends with the empty clause.
+/// Refutes a formula: yields a proof in the binary form of DRAT, of at most so many bytes, that ends with the empty
+/// clause.
 ///
 /// # Errors
-/// If it can be satisfied, or the solver was stopped.
-pub fn refute(formula: &Formula, run: &Run) -> Result<Vec<u8>, Verdict> {
+/// If there is none, or it was not found.
+pub fn refute(formula: &Formula, longest: usize, run: &Run) -> Result<Vec<u8>, Unproved> {
     let proof = Rc::new(RefCell::new(Vec::new()));
+    let unproved = |proof: &RefCell<Vec<u8>>| match run.stop.reached() {
+        false if proof.borrow().len() > longest => Unproved::TooLong,
+        _ => Unproved::Stopped,
+    };
     let mut solver = Solver::new();
-    solver.write_proof(ProofLog { run, proof: Rc::clone(&proof) }, ProofFormat::BinaryDrat);
+    solver.write_proof(ProofLog { run, longest, proof: Rc::clone(&proof) }, ProofFormat::BinaryDrat);
     for (number, clause) in (0..).zip(formula.iter()) {
         if number % LOOK_EVERY == 0 && run.stop.reached() {
-            return Err(Verdict::Stopped);
+            return Err(Unproved::Stopped);
         }
         solver.add_clause(&clause.iter().copied().map(lit).collect::<Vec<_>>());
     }
     match solver.solve() {
-        Ok(true) => return Err(Verdict::Satisfiable(model(&solver))),
-        Ok(false) => solver.close_proof().map_err(|_| Verdict::Stopped)?,
-        Err(_) => return Err(Verdict::Stopped),
+        Ok(true) => return Err(Unproved::Satisfiable),
+        Ok(false) => solver.close_proof().map_err(|_| unproved(&proof))?,
+        Err(_) => return Err(unproved(&proof)),
     }
+    let mut proof = proof.take();
     // of a formula that is refuted while it is loaded, the proof is empty
-    let mut proof = Writer::new(proof.take(), Form::Binary);
-    proof.write(Step::Add(&[])).map_err(|_| Verdict::Stopped)?;
-    Ok(proof.into_inner())
+    proof.extend(EMPTY_CLAUSE);
+    Ok(proof)
 }
 
 fn model(solver: &Solver) -> Model {
@@ -140,15 +145,16 @@ impl Write for Log<'_> {
 /// Where a proof goes that is kept.
 struct ProofLog<'a> {
     run: &'a Run<'a>,
+    longest: usize,
     proof: Rc<RefCell<Vec<u8>>>,
 }
 
 impl Write for ProofLog<'_> {
     fn write(&mut self, proof: &[u8]) -> io::Result<usize> {
-        if self.run.stop.reached() {
+        self.proof.borrow_mut().extend_from_slice(proof);
+        if self.run.stop.reached() || self.proof.borrow().len() > self.longest {
             return Err(io::ErrorKind::Other.into());
         }
-        self.proof.borrow_mut().extend_from_slice(proof);
         Ok(proof.len())
     }
 

@@ -1,12 +1,11 @@
 use super::Order;
 use crate::board::Square;
-use crate::certificate::Certificate;
 use crate::cnf::{ClauseSink, Literal};
 use crate::cycle::{CycleInstance, Vertex};
 use crate::problem::{Closing, Links, Problem};
 use crate::search::backend::Varisat;
 use crate::search::encoding::CutsEncoding;
-use crate::search::sat::{refutation, search_in_rounds};
+use crate::search::sat::{refuted, search_in_rounds};
 use crate::search::{Finding, Question, Run, Strategy};
 
 /// Finds the lexicographically first tour with a SAT solver as the oracle.
@@ -46,10 +45,7 @@ impl Strategy for BySat {
         encoding.state_degrees(closing.instance().graph().vertices(), &mut oracle.solver);
         match walk(question.problem(), closing, &mut oracle) {
             Ok(Some(path)) => Finding::Path(path),
-            Ok(None) => {
-                let refutation = refutation(question.problem().board(), oracle.cuts);
-                Finding::Impossible(Certificate::Refutation(refutation))
-            }
+            Ok(None) => refuted(question, oracle.cuts, run),
             Err(why) => Finding::Undecided(why),
         }
     }

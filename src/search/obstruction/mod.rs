@@ -6,8 +6,9 @@ mod cover;
 mod removal;
 mod separation;
 
-use super::Question;
-use crate::certificate::{Certificate, Deficit, Member, Refutation};
+use super::refute::refute_at_sight;
+use super::{Question, Stop};
+use crate::certificate::{Certificate, Deficit, Member};
 use crate::cycle::{Poll, Vertex, degrees_contradict};
 use crate::problem::{Closing, Links};
 
@@ -19,19 +20,26 @@ pub(super) use separation::separated;
 pub(super) const NAME: &str = "obstruction";
 
 /// Looks for an obstruction, in the order of what that costs: 2 ns a square for the colours, 100 for all.
-pub(super) fn find(question: &Question, poll: &mut Poll) -> Option<Certificate> {
-    colour_count(question.problem())
-        .or_else(|| few_moves(question.closing_unless_stopped(poll)?, poll))
-        .or_else(|| separated(question, poll))
-        .or_else(|| no_cover(question, poll))
-        .or_else(|| refuted_at_sight(question, poll))
+pub(super) fn find(question: &Question, stop: &Stop) -> Option<Certificate> {
+    if let Some(certificate) = colour_count(question.problem()) {
+        return Some(certificate);
+    }
+    let stopped = || stop.reached();
+    let mut poll = Poll::new(&stopped);
+    let closing = question.closing_unless_stopped(&mut poll)?;
+    few_moves(closing, &mut poll)
+        .or_else(|| separated(question, &mut poll))
+        .or_else(|| no_cover(question, &mut poll))
+        .or_else(|| refuted_at_sight(question, stop))
 }
 
 /// The formula that gives every square two moves is refuted by unit propagation. This is so for open tours on boards
 /// with two dead ends of one colour, for which there is neither a cut nor a deficit.
-fn refuted_at_sight(question: &Question, poll: &mut Poll) -> Option<Certificate> {
-    let refuted = degrees_contradict(question.closing().instance(), poll);
-    refuted.then(|| Certificate::Refutation(Refutation { cuts: Vec::new() }))
+fn refuted_at_sight(question: &Question, stop: &Stop) -> Option<Certificate> {
+    let stopped = || stop.reached();
+    let contradict = degrees_contradict(question.closing().instance(), &mut Poll::new(&stopped));
+    let refutation = contradict.then(|| refute_at_sight(question, stop).ok()).flatten();
+    refutation.map(Certificate::Refutation)
 }
 
 /// A square with fewer than two moves, where a tour needs two.
