@@ -4,6 +4,7 @@ mod answers;
 mod check;
 mod draw;
 mod files;
+mod prove;
 mod refusals;
 #[cfg(target_os = "linux")]
 mod signals;
