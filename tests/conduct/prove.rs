@@ -288,3 +288,56 @@ fn falsified_obstructions() {
         assert!(!verdict.starts_with("valid ") && verdict.contains(said), "{verdict}{said}");
     }
 }
+
+/// The checker `rate`, which others have written, where it is installed; where `CI` is set it must be.
+fn rate() -> Option<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/rate/bin");
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    let program = std::env::split_paths(&paths).chain([here]).map(|path| path.join("rate"));
+    let found = program.into_iter().find(|program| program.is_file());
+    if found.is_none() {
+        assert!(std::env::var_os("CI").is_none(), "rate is not installed: cargo install rate");
+        #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
+        {
+            eprintln!("skipped: rate is not installed");
+        }
+    }
+    found
+}
+
+/// Among them the leaper that a published proof needed 10 hours and 29.6 GB for, and what is refuted before any search
+/// begins.
+#[test]
+fn an_outside_checker_accepts_the_proofs() {
+    let Some(rate) = rate() else { return };
+    let accepts = |folder: &TempDir| {
+        let files = ["formula.cnf", "proof.drat"].map(|name| folder.path().join("why").join(name));
+        let output = Command::new(&rate).args(files).output().unwrap();
+        let said = text(&output.stdout);
+        assert!(said.lines().any(|line| ["s VERIFIED", "s NOT VERIFIED"].contains(&line)), "{output:?}");
+        assert_eq!(said.contains("s VERIFIED"), output.status.success(), "{output:?}");
+        output.status.success()
+    };
+    let refuted =
+        |question: &[&str]| proved(&[&["prove", "--refutation", "--out", "why"], question].concat());
+    for question in [
+        &["11x11", "--leaper", "1,4"][..],
+        &["3x3"],
+        &["1x2"],
+        &["1x1", "--closed"],
+        &["3x6"],
+        &["4x4"],
+        &["4x8", "--closed"],
+        &["4x20", "--closed"],
+        &["5x5", "--start", "b1"],
+    ] {
+        let folder = refuted(question);
+        assert!(check(&folder).starts_with("valid refutation: "), "{question:?}");
+        assert!(accepts(&folder), "{question:?}");
+        let size: u64 = names(&folder).iter().map(|name| file(&folder, name).len() as u64).sum();
+        assert!(size < 2_000_000, "{question:?}: {size}");
+    }
+    let folder = refuted(&["4x4"]);
+    fs::write(folder.path().join("why/proof.drat"), "0\n").unwrap();
+    assert!(!accepts(&folder));
+}
