@@ -60,7 +60,12 @@ impl Strategy for Matching {
             let patched = patch(instance, &mut cover, &mut poll);
             run.counters.add(Count::Patches, patched.exchanges);
             if patched.cycles == 1 {
-                return Finding::Path(closing.path(cover.cycles(&mut poll).into_vertices()));
+                let cycle = cover.cycles(&mut poll);
+                // what is walked of it may be less than all
+                if poll.stopped() {
+                    break;
+                }
+                return Finding::Path(closing.path(cycle.into_vertices()));
             }
             if attempt == 0 {
                 let obstruction = obstruction::separated(question, &mut poll)

@@ -1,11 +1,12 @@
 use std::any::Any;
+use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
 use super::{Answer, Cause, Counters, Finding, Outcome, Question, Racer, Report, Run, Stop, Strategy};
-use crate::certificate::{Certificate, Flaw, check_unless};
+use crate::certificate::{Certificate, check_unless};
 use crate::problem::{Problem, Tour};
 
 /// How things stand in the middle of a race.
@@ -106,19 +107,21 @@ enum Ending {
     Failed(String),
 }
 
-/// Believes nothing that a strategy says.
+/// Believes nothing that a strategy says. What does not pass was cut short if the strategy has been told to stop, and
+/// otherwise it is wrong.
 fn judge(problem: &Problem, finding: Finding, stop: &Stop) -> Ending {
+    let refused = |what: &str, fault: &dyn Display| match stop.reached() {
+        true => Ending::Stopped(format!("it was stopped before its {what} was complete, or checked")),
+        false => Ending::Failed(format!("its {what} is wrong: {fault}")),
+    };
     match finding {
         Finding::Path(path) => match Tour::new(problem, path) {
             Ok(tour) => Ending::Tour(tour),
-            Err(fault) => Ending::Failed(format!("its tour is wrong: {fault}")),
+            Err(fault) => refused("tour", &fault),
         },
         Finding::Impossible(certificate) => match check_unless(&|| stop.reached(), problem, &certificate) {
             Ok(()) => Ending::Impossible(certificate),
-            Err(Flaw::Refutation(_)) if stop.reached() => {
-                Ending::Stopped("it was stopped before its refutation was checked".into())
-            }
-            Err(flaw) => Ending::Failed(format!("its certificate is wrong: {flaw}")),
+            Err(flaw) => refused("certificate", &flaw),
         },
         Finding::Undecided(learnt) if stop.reached() => Ending::Stopped(learnt),
         Finding::Undecided(why) => Ending::Undecided(why),
