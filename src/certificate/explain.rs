@@ -75,6 +75,11 @@ fn explain_cut(problem: &Problem, cut: &Cut) -> String {
             format!("a tour from {} to {}", problem.board().name(start), problem.board().name(end))
         }
     };
+    if cut.has_links() {
+        return format!(
+            "Link the ends of {of}, so that it is closed, and remove {removed}: {pieces}, and it could join at most {bound}."
+        );
+    }
     format!("Remove {removed}: {pieces}, and {of} could join at most {bound}.")
 }
 

@@ -2,7 +2,11 @@
 #![allow(unreachable_pub, reason = "a module of test crates")]
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use ktour::{Answer, Board, Kind, Leaper, Problem, Report, Square, Stop, Tour, solve};
+use ktour::certificate::check;
+use ktour::search::{Outcome, Proof};
+use ktour::{
+    Answer, Board, Certificate, Kind, Leaper, Options, Problem, Report, Square, Stop, Tour, solve, verify,
+};
 
 /// The full board of this many rows and columns.
 pub fn board(rows: u32, columns: u32) -> Board {
@@ -31,7 +35,7 @@ pub fn squares(board: &Board, names: &str) -> Vec<Square> {
 /// Solves with the strategies of these names; all of them if there is none.
 pub fn solve_with(problem: &Problem, strategies: &[&str], stop: &Stop) -> Report {
     let strategies = strategies.iter().map(|name| ktour::search::strategy(name).expect("a strategy"));
-    solve(problem, ktour::Options { strategies: strategies.collect(), ..Default::default() }, stop)
+    solve(problem, Options { strategies: strategies.collect(), ..Default::default() }, stop)
 }
 
 /// The tour that these strategies find.
@@ -50,6 +54,26 @@ pub fn has_tour(problem: &Problem, strategies: &[&str]) -> bool {
         Answer::Tour(_) => true,
         Answer::Impossible(_) => false,
         Answer::Undecided(why) => panic!("{strategies:?} undecided: {why}"),
+    }
+}
+
+/// A tour, the first one if asked for, or a certificate that there is none, verified or checked once more.
+pub fn proved(problem: &Problem, first: bool) -> Result<Tour, Box<Certificate>> {
+    let options = Options { first, proof: Proof::Certificate, ..Options::default() };
+    let report = solve(problem, options, &Stop::never());
+    // nothing that one of the strategies said was refused, so they do not disagree
+    assert!(report.racers.iter().all(|racer| racer.outcome != Outcome::Failed), "{:?}", report.racers);
+    match report.answer {
+        Answer::Tour(tour) => {
+            verify(problem, tour.squares()).unwrap();
+            Ok(tour)
+        }
+        Answer::Impossible(Certificate::Exhausted { .. }) => panic!("exhausted: {problem:?}"),
+        Answer::Impossible(certificate) => {
+            check(problem, &certificate).unwrap();
+            Err(Box::new(certificate))
+        }
+        Answer::Undecided(why) => panic!("{why}: {problem:?}"),
     }
 }
 
