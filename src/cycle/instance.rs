@@ -15,7 +15,7 @@ pub struct CycleInstance {
 }
 
 impl CycleInstance {
-    /// The instance of this graph. A forced edge that is none of its edges rules every cycle out. `sides`, if given,
+    /// The instance of this graph. Each forced edge is named once; one that is none of its edges rules every cycle out. `sides`, if given,
     /// has a bit set for each vertex of one side, and both sides are of one size.
     pub fn new(graph: Graph, forced: Vec<[Vertex; 2]>, sides: Option<FixedBitSet>) -> CycleInstance {
         let mut touched = FixedBitSet::with_capacity(graph.bound());
@@ -30,17 +30,13 @@ impl CycleInstance {
         CycleInstance::new(self.graph.clone(), Vec::new(), self.sides.clone())
     }
 
-    /// Forces one edge more.
+    /// Forces this edge too.
     pub fn force(&mut self, a: Vertex, b: Vertex) {
-        self.forced.push([a, b]);
-        self.touched.insert(a as usize);
-        self.touched.insert(b as usize);
-    }
-
-    /// Forces the edge that was forced last no more.
-    pub fn unforce(&mut self) {
-        // a vertex that stays marked as touched costs a look
-        self.forced.pop();
+        if !self.is_forced(a, b) {
+            self.forced.push([a, b]);
+            self.touched.insert(a as usize);
+            self.touched.insert(b as usize);
+        }
     }
 
     /// Takes an edge away, if it is there.

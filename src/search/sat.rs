@@ -6,7 +6,7 @@ use super::{Count, Finding, Question, Run, Strategy, refute};
 use crate::board::{Board, Square};
 use crate::certificate::Certificate;
 use crate::cnf::Literal;
-use crate::cycle::{CycleInstance, Graph, Poll, Vertex, patch};
+use crate::cycle::{Cover, CycleInstance, Graph, Poll, Vertex, patch};
 
 /// A SAT solver finds cycle covers; patching makes one cycle of them, or cuts rule them out.
 ///
@@ -42,15 +42,16 @@ impl Strategy for Sat {
         encoding.state_degrees(order(instance.graph(), run.seed), &mut solver);
         let mut cuts = Vec::new();
         match search_in_rounds(instance, &encoding, &mut solver, &[], &mut cuts, run) {
-            Ok(Some(cycle)) => Finding::Path(closing.path(cycle)),
+            Ok(Some(cycle)) => Finding::Path(closing.path(cycle.cycles(&mut Poll::never()).into_vertices())),
             Ok(None) => refuted(question, cuts, run),
             Err(why) => Finding::Undecided(why),
         }
     }
 }
 
-/// Asks for cycle covers under these assumptions until one can be patched into a Hamiltonian cycle, or there are none that cross all cuts:
-/// then there is no such cycle. Of the cuts that were needed, one side each is added to `cuts`, ascending.
+/// Asks for cycle covers under these assumptions until one can be patched into a Hamiltonian cycle, which is the one
+/// cycle of the cover returned, or there are none that cross all cuts: then there is no such cycle. Of the cuts that
+/// were needed, one side each is added to `cuts`, ascending.
 ///
 /// # Errors
 /// If the solver is stopped: what was learnt.
@@ -61,7 +62,7 @@ pub(super) fn search_in_rounds(
     assumptions: &[Literal],
     cuts: &mut Vec<Vec<Vertex>>,
     run: &Run,
-) -> Result<Option<Vec<Vertex>>, String> {
+) -> Result<Option<Cover>, String> {
     loop {
         run.counters.add(Count::Rounds, 1);
         let mut cover = match solver.solve_under(assumptions) {
@@ -82,7 +83,7 @@ pub(super) fn search_in_rounds(
             return Err(learnt(run));
         }
         if patched.len() == 1 {
-            return Ok(Some(patched.into_vertices()));
+            return Ok(Some(cover));
         }
         // a set, so that a cycle that could not be patched is cut once
         let sides: BTreeSet<_> = found.smaller_sides().chain(patched.smaller_sides()).collect();

@@ -17,6 +17,7 @@
 
 mod by_sat;
 mod depth;
+mod oracle;
 mod order;
 
 use super::Strategy;
