@@ -47,6 +47,8 @@ struct Pushing<'a> {
     distance: Vec<u32>,
     /// by how much distances have grown since they were measured, in calls
     grown: usize,
+    /// by how much they may grow before they are measured again
+    patience: usize,
     /// kept for the next measuring
     queue: Vec<Vertex>,
     seen: FixedBitSet,
@@ -64,6 +66,8 @@ impl<'a> Pushing<'a> {
             cover,
             distance: vec![0; bound],
             grown: usize::MAX,
+            // what measuring costs is about what so many steps cost that let a distance grow
+            patience: bound / 8,
             queue: Vec::new(),
             seen: FixedBitSet::with_capacity(bound),
         }
@@ -71,8 +75,6 @@ impl<'a> Pushing<'a> {
 
     fn complete(mut self, poll: &mut Poll) -> Matched {
         let graph = self.instance.graph();
-        // what measuring costs is about what so many steps cost that let a distance grow
-        let patience = graph.bound() / 8;
         let mut short: Vec<Vertex> = Vec::new();
         let takers = graph.vertices().filter(|vertex| !self.givers.contains(*vertex as usize));
         for taker in takers.take_while(|_| !poll.stopped()) {
@@ -80,10 +82,7 @@ impl<'a> Pushing<'a> {
         }
         let mut complete = true;
         while let Some(taker) = short.pop() {
-            if self.grown > patience {
-                self.measure(poll);
-            }
-            match self.serve(taker) {
+            match self.serve(taker, poll) {
                 Served::Well => {}
                 Served::ForAnother(other) => short.push(other),
                 Served::Never => complete = false,
@@ -133,8 +132,14 @@ impl<'a> Pushing<'a> {
     }
 
     /// Gives a partner to a taker that is short.
-    fn serve(&mut self, taker: Vertex) -> Served {
+    ///
+    /// Where the last room within reach has been taken since distances were measured, those of a few givers could grow
+    /// for ever against each other: only measuring tells that there is none.
+    fn serve(&mut self, taker: Vertex, poll: &mut Poll) -> Served {
         loop {
+            if self.grown > self.patience {
+                self.measure(poll);
+            }
             let (distance, giver) = self.nearest(taker);
             if distance == FAR {
                 return Served::Never;
