@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::count::open_tours;
-use super::lines::{Lines, quote};
+use super::lines::{Lines, number, quote};
 use super::{Checked, Entry, Input, Judge, JudgeError, wrong};
 use crate::board::{Board, Square};
 use crate::search::Stop;
@@ -80,7 +80,7 @@ impl Judge for Acwing1116 {
 
     fn check(&mut self, _: u64, start: &Start, output: &mut Lines, stop: &Stop) -> Checked {
         let line = output.need("the number of tours")?.to_owned();
-        let Ok(claimed) = line.parse::<u64>() else {
+        let Some(claimed) = number::<u64>(&line) else {
             return wrong(format!("{} is no number of tours", quote(&line)));
         };
         let tours = self.answer(start, stop)?;

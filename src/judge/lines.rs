@@ -1,4 +1,5 @@
 use std::io::BufRead;
+use std::str::FromStr;
 
 use super::{Checked, JudgeError, Refusal, wrong};
 
@@ -51,6 +52,12 @@ impl<'a> Lines<'a> {
             Some(line) => wrong(format!("the output goes on after the last case: {}", quote(line))),
         }
     }
+}
+
+/// The number that a word of the output is, as programs write numbers: without a sign, and without zeros before it.
+pub(super) fn number<N: FromStr>(word: &str) -> Option<N> {
+    let plain = word == "0" || !word.starts_with(['0', '+']);
+    word.parse().ok().filter(|_| plain)
 }
 
 /// A line as it is quoted in a verdict, cut where it is long.

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::lines::{Lines, quote};
+use super::lines::{Lines, number, quote};
 use super::mistake::mistake;
 use super::{Checked, Entry, Input, Judge, JudgeError, tour_by, wrong};
 use crate::board::{Board, Leaper, Square};
@@ -176,7 +176,7 @@ fn read_path(line: &str, size: Size) -> Result<Vec<Square>, String> {
     while let Some(letter) = rest.chars().next() {
         let after = &rest[letter.len_utf8()..];
         let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
-        let number: Option<u32> = after[..digits].parse().ok().filter(|_| letter.is_ascii_uppercase());
+        let number = number::<u32>(&after[..digits]).filter(|_| letter.is_ascii_uppercase());
         let Some(number) = number else {
             return Err(format!("step {}: {} begins with no name of a square", path.len() + 1, quote(rest)));
         };

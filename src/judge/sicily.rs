@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use super::lines::{Lines, quote};
+use super::lines::{Lines, number, quote};
 use super::mistake::mistake;
 use super::{Checked, Input, Judge, JudgeError, tour_by, wrong};
 use crate::board::{Board, Leaper, Square};
@@ -38,7 +38,8 @@ impl<const ROWS: u32, const COLUMNS: u32> Judge for Sicily<ROWS, COLUMNS> {
         if word == "-1" {
             return Ok(None);
         }
-        let number = word.parse().ok().filter(|number| (1..=ROWS * COLUMNS).contains(number));
+        let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+        let number = word.parse().ok().filter(|number| digits && (1..=ROWS * COLUMNS).contains(number));
         let wanted =
             || format!("the start must be 1 to {}, or -1 to end, not {}", ROWS * COLUMNS, quote(&word));
         number.map(|number: u32| Some(Square::new(number - 1))).ok_or_else(|| place.error(wanted()))
@@ -67,13 +68,13 @@ impl<const ROWS: u32, const COLUMNS: u32> Judge for Sicily<ROWS, COLUMNS> {
         }
         let mut numbers = Vec::new();
         for word in line.split(' ') {
-            match word.parse::<u32>() {
-                Ok(number) => numbers.push(number),
-                Err(_) if word.is_empty() && line.ends_with(' ') => {
+            match number::<u32>(word) {
+                Some(number) => numbers.push(number),
+                None if word.is_empty() && line.ends_with(' ') => {
                     return wrong("a space at the end of the line");
                 }
-                Err(_) if word.is_empty() => return wrong("two spaces, or one at the beginning of the line"),
-                Err(_) => return wrong(format!("{} is no number of a square", quote(word))),
+                None if word.is_empty() => return wrong("two spaces, or one at the beginning of the line"),
+                None => return wrong(format!("{} is no number of a square", quote(word))),
             }
         }
         if let Some(number) = numbers.iter().find(|number| !(1..=ROWS * COLUMNS).contains(*number)) {

@@ -1,6 +1,6 @@
 //! Grids of step numbers, as the problems have them whose answers are no lists of squares.
 
-use super::lines::{Lines, quote};
+use super::lines::{Lines, number, quote};
 use super::mistake::mistake;
 use super::{Checked, Refusal, wrong};
 use crate::board::{Board, Square};
@@ -45,13 +45,13 @@ pub(super) fn check_grid(problem: &Problem, output: &mut Lines, layout: impl Fn(
 }
 
 fn read_row(line: &str, row: u32, board: &Board) -> Result<Vec<u32>, Refusal> {
-    let step = |word: &str| match word.parse() {
-        Ok(0) => wrong("0 in the grid: steps are counted from 1"),
-        Ok(step) if step > board.area() => {
+    let step = |word: &str| match number::<u32>(word) {
+        Some(0) => wrong("0 in the grid: steps are counted from 1"),
+        Some(step) if step > board.area() => {
             wrong(format!("{step} in the grid: the last step is {}", board.area()))
         }
-        Ok(step) => Ok(step),
-        Err(_) => wrong(format!("{} in row {} is no step", quote(word), row + 1)),
+        Some(step) => Ok(step),
+        None => wrong(format!("{} in row {} is no step", quote(word), row + 1)),
     };
     let steps = line.split_ascii_whitespace().map(step).collect::<Result<Vec<_>, _>>()?;
     if steps.len() != board.columns() as usize {

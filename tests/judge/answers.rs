@@ -89,6 +89,7 @@ fn wrong_inputs_are_placed_and_what_came_before_is_answered() {
             "",
             "line 3, column 1: the start must be 1 to 30, or -1 to end, not `31`",
         ),
+        ("sicily1152", "+1", "", "line 1, column 1: the start must be 1 to 30, or -1 to end, not `+1`"),
         ("sicily1152", "é 1", "", "line 1, column 1: the start must be 1 to 30, or -1 to end, not `é`"),
         ("poj2488", "1\n3 x\n", "", "line 2, column 3: q must be a number, not `x`"),
         ("poj2488", "1\n3 27\n", "", "line 2, column 3: q must be 1 to 26, not 27"),

@@ -50,6 +50,8 @@ fn sicily_refuses() {
             (input, &two(&line.replacen(' ', "  ", 1)), "1: two spaces, or one at the beginning of the line"),
             (input, &two(&line.replace(' ', ",")), "1: `1,"),
             (input, &two(&format!("\n{line}")), "1: an empty line where the tour is wanted"),
+            (input, &two(&format!("+{line}")), "1: `+1` is no number of a square"),
+            (input, &two(&format!("0{line}")), "1: `01` is no number of a square"),
             (
                 input,
                 &two(&replaced(line, &[("30", "0")])),
@@ -151,6 +153,7 @@ fn poj_refuses() {
             (input, &with("A1C2A1"), "2: step 3: A1 was visited before, at step 1"),
             (input, &with("A1E3"), "2: step 2: E3 is not on the board of 3 numbers and 4 letters"),
             (input, &with("A1-C2"), "2: step 2: `-C2` begins with no name of a square"),
+            (input, &with("A01C2A3B1D2B3C1A2C3D1B2D3"), "2: step 1: `A01C2A3B1D2B3C1A2C3D1B2D3` begins with"),
             (
                 input,
                 &with("A3C2A1B3D2B1C3A2C1D3B2D1"),
@@ -200,6 +203,7 @@ fn cses_refuses() {
             (input, &in_all(&[("64", "65")]), "1: 65 in the grid: the last step is 64"),
             (input, &in_all(&[("64", "63")]), "1: step 63 is twice in the grid"),
             (input, &in_all(&[("64", "x")]), "1: `x` in row"),
+            (input, &in_all(&[("64", "+64")]), "1: `+64` in row"),
             (input, &in_all(&[("3", "5"), ("5", "3")]), "1: step 3: from row"),
         ],
     );
@@ -328,6 +332,7 @@ fn acwing_refuses() {
             (input, "64\n7\n", "1: 64 tours, but there are 32"),
             (input, "32\n0\n", "2: 0 tours, but there are 7: x and y exchanged"),
             (input, "-32\n7\n", "1: `-32` is no number of tours"),
+            (input, "+32\n7\n", "1: `+32` is no number of tours"),
             ("1\n5 5 2 2\n", "56\n", "1: 56 tours, but there are 64: x and y are counted from 0"),
         ],
     );
