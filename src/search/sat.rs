@@ -19,7 +19,7 @@ use crate::cycle::{Cover, CycleInstance, Graph, Poll, Vertex, patch};
 pub struct Sat;
 
 /// The largest board that is tried. The whole process then takes 320 MB for a closed tour of 256x256, 430 MB for an
-/// open one after half a minute of learning, and up to 0.2 s to stop.
+/// open one after half a minute of learning, and up to 0.3 s to stop.
 pub(super) const MOST_SQUARES: u32 = 1 << 16;
 
 /// How many vertices in a row are shuffled by a seed.
