@@ -3,8 +3,11 @@
 
 mod common;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use common::{board, exhaustive, knight, small_problems, tour_with};
 use ktour::certificate::{
@@ -12,6 +15,7 @@ use ktour::certificate::{
     check_refutation, check_unless,
 };
 use ktour::cnf::drat::Form;
+use ktour::cnf::rup::Refusal;
 use ktour::cnf::{ClauseSink, ReadError};
 use ktour::cycle::Vertex;
 use ktour::format::json::Claim;
@@ -320,6 +324,48 @@ fn a_refutation_in_memory_is_checked_too() {
         check_unless(&|| true, &problem, &certificate(&|_| {})),
         Err(Flaw::Refutation(RefutationFlaw::Formula(ReadError::Io(_))))
     ));
+}
+
+/// In the midst of solving with a proof: from b1 on 9x9 the solver would not end by itself.
+#[test]
+fn a_refutation_is_stopped_while_it_is_sought() {
+    let (stop, counters) = (Stop::never(), Counters::default());
+    let run = Run { stop: &stop, seed: 0, counters: &counters };
+    let problem = knight(9, 9, Kind::Open).from(Square::new(73)).unwrap();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(50));
+            stop.ask();
+        });
+        assert!(matches!(refute(&Question::new(&problem), Vec::new(), &run), Err(Unrefuted::Stopped)));
+    });
+}
+
+/// However late in the check that is.
+#[test]
+fn a_check_is_stopped_before_it_accepts() {
+    let problem = knight(4, 4, Kind::Open);
+    let certificate = Certificate::Refutation(refutation(&problem).unwrap());
+    let asked = Cell::new(0);
+    let check_until = |last: usize| {
+        asked.set(0);
+        let stopped = || asked.replace(asked.get() + 1) >= last;
+        check_unless(&stopped, &problem, &certificate)
+    };
+    assert!(check_until(usize::MAX).is_ok());
+    let looks = asked.get();
+    assert!(looks > 10, "it looks at least after each step of the proof: {looks}");
+    for last in 0..looks {
+        let flaw = check_until(last).unwrap_err();
+        let stopped = matches!(
+            flaw,
+            Flaw::Refutation(
+                RefutationFlaw::Formula(ReadError::Io(_))
+                    | RefutationFlaw::Proof(Refusal::Stopped | Refusal::Unreadable(ReadError::Io(_)))
+            )
+        );
+        assert!(stopped, "{flaw}");
+    }
 }
 
 /// What is refuted before any search begins.

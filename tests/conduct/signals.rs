@@ -36,6 +36,20 @@ fn the_first_stops_the_race_and_tells_what_was_learnt() {
 }
 
 #[test]
+fn a_proof_that_is_sought_is_stopped_and_nothing_is_written() {
+    let folder = folder(&[]);
+    let why = folder.path().join("why");
+    let args = ["prove", "9x9", "--start", "b1", "--refutation", "--out", why.to_str().unwrap()];
+    let child = spawn(&args);
+    wait_for_race(&child, "sat");
+    kill(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    assert!(text(&output.stdout).starts_with("undecided\ninterrupted; sat: "), "{output:?}");
+    assert_eq!(besides(&folder, &[]), [""; 0]);
+}
+
+#[test]
 fn one_after_the_race_ends_the_program() {
     let mut child = spawn(&["solve", "300x300", "-q"]);
     // something is there to be read, so the race is over; the rest does not fit into the pipe
