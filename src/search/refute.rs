@@ -30,8 +30,7 @@ pub enum Unrefuted {
     Wrong(#[source] Refusal),
 }
 
-/// How long a proof may be, in bytes, to be kept and checked: half an hour's work of the solver. The checker takes some
-/// ten times as much memory.
+/// How long a proof may be, in bytes, to be kept and checked, for which the checker takes several times as much memory.
 const LONGEST: usize = 1 << 28;
 
 /// Up to how many steps a proof goes without deletions: half as long, and checked in no time all the same.

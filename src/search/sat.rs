@@ -41,7 +41,10 @@ impl Strategy for Sat {
         let mut solver = Varisat::new(run);
         encoding.state_degrees(order(instance.graph(), run.seed), &mut solver);
         let mut cuts = Vec::new();
-        match search_in_rounds(instance, &encoding, &mut solver, &[], &mut cuts, run) {
+        let found = search_in_rounds(instance, &encoding, &mut solver, &[], &mut cuts, run);
+        // its memory is wanted for the proof
+        drop(solver);
+        match found {
             Ok(Some(cycle)) => Finding::Path(closing.path(cycle.cycles(&mut Poll::never()).into_vertices())),
             Ok(None) => refuted(question, cuts, run),
             Err(why) => Finding::Undecided(why),

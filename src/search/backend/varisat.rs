@@ -316,6 +316,17 @@ mod tests {
     }
 
     #[test]
+    fn a_proof_is_no_longer_than_asked_for() {
+        let (stop, counters) = (Stop::never(), Counters::default());
+        let run = Run { stop: &stop, seed: 0, counters: &counters };
+        let mut formula = Formula::new();
+        pigeons(7, &mut formula);
+        let length = refute(&formula, usize::MAX, &run).unwrap().len();
+        assert_eq!(refute(&formula, length / 2, &run), Err(Unproved::TooLong));
+        assert_eq!(refute(&formula, length, &run).map(|proof| proof.len()), Ok(length));
+    }
+
+    #[test]
     fn stops_while_taking_clauses_in() {
         let (stop, counters) = (Stop::never(), Counters::default());
         let run = Run { stop: &stop, seed: 0, counters: &counters };
