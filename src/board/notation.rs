@@ -28,28 +28,42 @@ pub enum SquareError {
     },
 }
 
-/// Writes a square's chess name, for example `c3`: file letters from the left, rank from the bottom.
+/// A square's chess name, for example `c3`: file letters from the left, rank from the bottom.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
-    file: u32,
-    rank: u32,
+    /// flush right
+    text: [u8; Name::LONGEST],
+    from: usize,
+}
+
+impl Name {
+    /// Seven letters and ten digits.
+    const LONGEST: usize = 17;
+
+    fn new(file: u32, rank: u32) -> Name {
+        let mut digits = itoa::Buffer::new();
+        let digits = digits.format(rank).as_bytes();
+        let mut name = Name { text: [0; Name::LONGEST], from: Name::LONGEST - digits.len() };
+        name.text[name.from..].copy_from_slice(digits);
+        // after z come aa, ab, ...: numbers to base 26 whose digits run from 1 to 26
+        let mut rest = file + 1;
+        while rest > 0 {
+            name.from -= 1;
+            name.text[name.from] = b'a' + ((rest - 1) % 26) as u8;
+            rest = (rest - 1) / 26;
+        }
+        name
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        str::from_utf8(&self.text[self.from..]).expect("letters and digits")
+    }
 }
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // after z come aa, ab, ...: numbers to base 26 whose digits run from 1 to 26
-        let mut letters = [0; 7];
-        let mut from = letters.len();
-        let mut rest = self.file + 1;
-        while rest > 0 {
-            from -= 1;
-            letters[from] = b'a' + ((rest - 1) % 26) as u8;
-            rest = (rest - 1) / 26;
-        }
-        for &letter in &letters[from..] {
-            write!(f, "{}", letter as char)?;
-        }
-        write!(f, "{}", self.rank)
+        f.write_str(self.as_str())
     }
 }
 
@@ -57,7 +71,7 @@ impl Board {
     /// The square's chess name.
     pub fn name(&self, square: Square) -> Name {
         let (row, column) = self.place(square);
-        Name { file: column, rank: self.rows() - row }
+        Name::new(column, self.rows() - row)
     }
 
     /// Reads a square in any of the three notations: chess name, `row,column` from the top left, or number.

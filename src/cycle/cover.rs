@@ -1,3 +1,5 @@
+use fixedbitset::FixedBitSet;
+
 use super::{Poll, Vertex};
 
 /// A cycle cover: disjoint cycles through all vertices of a graph, each vertex on one (a 2-factor). Eight bytes a
@@ -77,27 +79,71 @@ impl Cover {
         self.replace(d, c, b);
     }
 
-    /// Walks all cycles. O(vertices). Every vertex has two partners or none. It ends early if it is told to stop.
-    pub fn cycles(&self, poll: &mut Poll) -> Cycles {
-        let mut walked = fixedbitset::FixedBitSet::with_capacity(self.partners.len());
+    /// Walks all cycles. O(vertices). Every vertex has two partners or none. `None` if it is told to stop.
+    pub fn cycles(&self, poll: &mut Poll) -> Option<Cycles> {
+        let mut walked = FixedBitSet::with_capacity(self.partners.len());
         let mut cycles = Cycles { vertices: Vec::with_capacity(self.partners.len()), ends: Vec::new() };
         for first in 0..self.partners.len() as Vertex {
-            if poll.stopped() {
-                break;
-            }
-            if walked.contains(first as usize) || self.partners(first)[0] == Cover::NONE {
+            if walked.contains(first as usize) || self.lacks(first) {
                 continue;
             }
-            let (mut previous, mut vertex) = (self.partners(first)[1], first);
-            while !walked.put(vertex as usize) && !poll.stopped() {
+            for vertex in self.cycle_from(first) {
+                walked.insert(vertex as usize);
                 cycles.vertices.push(vertex);
-                let [one, other] = self.partners(vertex);
-                (previous, vertex) = (vertex, if one == previous { other } else { one });
+                if poll.stopped() {
+                    return None;
+                }
             }
             cycles.ends.push(cycles.vertices.len());
         }
-        cycles
+        Some(cycles)
     }
+
+    /// On which cycle each vertex is. O(vertices). Every vertex has two partners or none. `None` if it is told to
+    /// stop.
+    pub(super) fn labels(&self, poll: &mut Poll) -> Option<Labels> {
+        let mut labels = Labels { of: vec![Labels::NONE; self.partners.len()], lengths: Vec::new() };
+        for first in 0..self.partners.len() as Vertex {
+            if labels.of[first as usize] != Labels::NONE || self.lacks(first) {
+                continue;
+            }
+            let (label, mut length) = (labels.lengths.len() as u32, 0);
+            for vertex in self.cycle_from(first) {
+                labels.of[vertex as usize] = label;
+                length += 1;
+                if poll.stopped() {
+                    return None;
+                }
+            }
+            labels.lengths.push(length);
+        }
+        Some(labels)
+    }
+
+    /// The vertices of the cycle on which this one is, from it on.
+    fn cycle_from(&self, first: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+        let mut previous = self.partners(first)[1];
+        let mut next = Some(first);
+        std::iter::from_fn(move || {
+            let vertex = next?;
+            let [one, other] = self.partners(vertex);
+            let after = if one == previous { other } else { one };
+            (previous, next) = (vertex, (after != first).then_some(after));
+            Some(vertex)
+        })
+    }
+}
+
+/// On which cycle each vertex is.
+pub(super) struct Labels {
+    /// The number of the cycle; [`NONE`](Labels::NONE) for a vertex that is on none.
+    pub(super) of: Vec<u32>,
+    /// How many vertices each cycle has.
+    pub(super) lengths: Vec<u32>,
+}
+
+impl Labels {
+    pub(super) const NONE: u32 = u32::MAX;
 }
 
 impl Cycles {
@@ -143,18 +189,22 @@ impl Cycles {
 mod tests {
     use super::*;
 
+    fn cycles(cover: &Cover) -> Cycles {
+        cover.cycles(&mut Poll::never()).expect("nobody stops it")
+    }
+
     #[test]
     fn exchanging_edges_of_two_cycles_makes_one() {
         let mut cover = Cover::new(7);
         for (a, b) in [(0, 1), (1, 2), (2, 0), (3, 4), (4, 6), (6, 3)] {
             cover.join(a, b);
         }
-        let cycles = cover.cycles(&mut Poll::never());
-        assert_eq!(cycles.iter().collect::<Vec<_>>(), [&[0, 1, 2][..], &[3, 4, 6]]);
+        let walked = cycles(&cover);
+        assert_eq!(walked.iter().collect::<Vec<_>>(), [&[0, 1, 2][..], &[3, 4, 6]]);
         cover.exchange([0, 1], [3, 4]);
         assert!(cover.has(0, 3) && cover.has(1, 4) && !cover.has(0, 1) && !cover.has(3, 4));
-        assert_eq!(cover.cycles(&mut Poll::never()).len(), 1);
-        assert_eq!(cover.cycles(&mut Poll::never()).into_vertices().len(), 6);
+        assert_eq!(cycles(&cover).len(), 1);
+        assert_eq!(cycles(&cover).into_vertices().len(), 6);
     }
 
     #[test]

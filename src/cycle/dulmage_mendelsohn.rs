@@ -139,3 +139,48 @@ impl Components {
         Some(Components { low, sizes })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::instances;
+    use super::super::{Graph, Matched, find_cover};
+    use super::*;
+    use proptest::prelude::*;
+
+    fn around(graph: &Graph, set: &[Vertex]) -> Vec<Vertex> {
+        let mut around: Vec<Vertex> = set.iter().flat_map(|vertex| graph.neighbours(*vertex)).collect();
+        around.sort_unstable();
+        around.dedup();
+        around
+    }
+
+    /// The size of a smallest set of either side that has as many neighbours, by trying all.
+    fn smallest(instance: &CycleInstance) -> Option<usize> {
+        let second = instance.sides()?;
+        let sides = instance.graph().vertices().partition::<Vec<_>, _>(|v| second.contains(*v as usize));
+        let sizes = [sides.0, sides.1].into_iter().flat_map(|side| {
+            let proper = 1..(1_u32 << side.len()).saturating_sub(1);
+            proper.filter_map(move |chosen| {
+                let set: Vec<Vertex> =
+                    (0..side.len()).filter(|k| chosen >> k & 1 == 1).map(|k| side[k]).collect();
+                (around(instance.graph(), &set).len() == set.len()).then_some(set.len())
+            })
+        });
+        sizes.min()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+        #[test]
+        fn a_tight_set_is_found_where_there_is_one(instance in instances()) {
+            let found = find_cover(&instance, None, &mut Poll::never());
+            let Some(Matched::Cover(cover)) = found else { return Ok(()) };
+            let set = tight_set(&instance, &cover, &mut Poll::never());
+            prop_assert_eq!(set.as_ref().map(|set| set.isolated.len()), smallest(&instance));
+            if let Some(mut set) = set {
+                set.removed.sort_unstable();
+                prop_assert_eq!(around(instance.graph(), &set.isolated), set.removed);
+            }
+        }
+    }
+}

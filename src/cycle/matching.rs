@@ -186,3 +186,26 @@ enum Served {
     /// no giver can be reached that has room
     Never,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Poll;
+    use super::super::sample::{has_cover, instances, is_cover};
+    use super::{Matched, find_cover};
+    use fastrand::Rng;
+    use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn a_cover_is_found_where_there_is_one(instance in instances(), seed in any::<Option<u64>>()) {
+            let mut chance = seed.map(Rng::with_seed);
+            match find_cover(&instance, chance.as_mut(), &mut Poll::never()) {
+                Some(Matched::Cover(cover)) => prop_assert!(is_cover(&instance, &cover)),
+                Some(Matched::Short(_)) => prop_assert!(!has_cover(&instance)),
+                Some(Matched::Stopped) => prop_assert!(false, "nobody said so"),
+                None => prop_assert!(instance.sides().is_none()),
+            }
+        }
+    }
+}

@@ -11,6 +11,8 @@ mod matching;
 mod patch;
 mod poll;
 mod propagation;
+#[cfg(test)]
+mod sample;
 mod separation;
 mod shortage;
 mod union_find;

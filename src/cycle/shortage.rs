@@ -4,8 +4,8 @@ use fixedbitset::FixedBitSet;
 
 use super::{Cover, CycleInstance, Poll, Vertex};
 
-/// From so many vertices that lack a partner, at most, is a small set looked for.
-const LOOKS: usize = 256;
+/// A small set is looked for until so many times all vertices have been come to.
+const LOOKS: usize = 8;
 
 /// Finds a small set of vertices of one side that want more partners, two each, than their neighbours u can give,
 /// each min(2, edges from u into the set). `cover` is what [`find_cover`](super::find_cover) came to for the same
@@ -16,12 +16,13 @@ const LOOKS: usize = 256;
 /// is: the neighbours passed give two each, all to them, and the others one for each edge of the cover that they have
 /// into the set. This is the minimal cut of the flow, and the least one for this vertex.
 ///
-/// O(edges) for the first set found, and at most `LOOKS` times the size of the smallest after that.
+/// O(edges).
 pub fn shortage(instance: &CycleInstance, cover: &Cover, poll: &mut Poll) -> Option<Vec<Vertex>> {
     let mut seen = FixedBitSet::with_capacity(instance.graph().bound());
     let short = instance.graph().vertices().filter(|vertex| cover.lacks(*vertex));
     let mut smallest: Option<Vec<Vertex>> = None;
-    for vertex in short.take(LOOKS) {
+    let mut left = LOOKS * instance.graph().order();
+    for vertex in short {
         let limit = smallest.as_ref().map_or(usize::MAX, Vec::len);
         let mut set = vec![vertex];
         seen.insert(vertex as usize);
@@ -41,8 +42,12 @@ pub fn shortage(instance: &CycleInstance, cover: &Cover, poll: &mut Poll) -> Opt
         for member in &set {
             seen.remove(*member as usize);
         }
+        left = left.saturating_sub(set.len());
         if next == set.len() {
             smallest = Some(set);
+        }
+        if left == 0 {
+            break;
         }
     }
     let smallest = smallest.filter(|_| !poll.stopped())?;
@@ -72,4 +77,30 @@ fn without_spare(instance: &CycleInstance, set: Vec<Vertex>) -> Vec<Vertex> {
     }
     kept.sort_unstable();
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{has_cover, instances};
+    use super::super::{Matched, find_cover};
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn there_is_a_shortage_or_a_cover(instance in instances()) {
+            let instance = instance.unforced();
+            let Some(second) = instance.sides() else { return Ok(()) };
+            let found = find_cover(&instance, None, &mut Poll::never());
+            let Some(Matched::Short(cover)) = found else { return Ok(()) };
+            let set = shortage(&instance, &cover, &mut Poll::never()).expect("somebody lacks a partner");
+            prop_assert!(!has_cover(&instance));
+            let sides: Vec<bool> = set.iter().map(|vertex| second.contains(*vertex as usize)).collect();
+            prop_assert!(sides.iter().all(|side| *side == sides[0]), "of one side");
+            let given = |vertex| instance.graph().neighbours(vertex).filter(|v| set.contains(v)).count().min(2);
+            let given: usize = instance.graph().vertices().map(given).sum();
+            prop_assert!(2 * set.len() > given, "{set:?} want no more than {given}");
+        }
+    }
 }

@@ -21,7 +21,7 @@ pub struct StepError {
 /// # Errors
 /// Those of `out`.
 pub fn write_names(board: &Board, path: &[Square], out: &mut impl Write) -> io::Result<()> {
-    write_line(path, out, |square, out| write!(out, "{}", board.name(square)))
+    write_line(path, out, |square, out| out.write_all(board.name(square).as_str().as_bytes()))
 }
 
 /// Writes the numbers of the squares. `out` had better be buffered.

@@ -19,7 +19,7 @@ const LARGEST: u32 = 1 << 26;
 const COVERS: u64 = 50;
 
 /// What has been learnt if it is stopped early.
-const NOTHING: &str = "no cycle cover was found, nor that there is none";
+const NOTHING: &str = "it was stopped before its first cycle cover was patched";
 
 impl Strategy for Matching {
     fn name(&self) -> &'static str {
@@ -39,6 +39,10 @@ impl Strategy for Matching {
         let Some(closing) = question.closing_unless_stopped(&mut poll) else {
             return Finding::Undecided(NOTHING.into());
         };
+        // this costs next to nothing, compared with a cover
+        if let Some(certificate) = obstruction::few_moves(closing, &mut poll) {
+            return Finding::Impossible(certificate);
+        }
         let instance = closing.instance();
         let mut fewest = usize::MAX;
         let mut source = Rng::with_seed(run.seed);
@@ -56,15 +60,11 @@ impl Strategy for Matching {
                     };
                 }
             };
-            run.counters.set(Count::Cycles, cover.cycles(&mut poll).len() as u64);
-            let patched = patch(instance, &mut cover, &mut poll);
+            let Some(patched) = patch(instance, &mut cover, &mut poll) else { break };
+            run.counters.set(Count::Cycles, patched.found as u64);
             run.counters.add(Count::Patches, patched.exchanges);
             if patched.cycles == 1 {
-                let cycle = cover.cycles(&mut poll);
-                // what is walked of it may be less than all
-                if poll.stopped() {
-                    break;
-                }
+                let Some(cycle) = cover.cycles(&mut poll) else { break };
                 return Finding::Path(closing.path(cycle.into_vertices()));
             }
             if attempt == 0 {

@@ -45,7 +45,10 @@ impl Strategy for Sat {
         // its memory is wanted for the proof
         drop(solver);
         match found {
-            Ok(Some(cycle)) => Finding::Path(closing.path(cycle.cycles(&mut Poll::never()).into_vertices())),
+            Ok(Some(cycle)) => {
+                let cycle = cycle.cycles(&mut Poll::never()).unwrap_or_default();
+                Finding::Path(closing.path(cycle.into_vertices()))
+            }
             Ok(None) => refuted(question, cuts, run),
             Err(why) => Finding::Undecided(why),
         }
@@ -77,14 +80,11 @@ pub(super) fn search_in_rounds(
         };
         let stop = || run.stop.reached();
         let mut poll = Poll::new(&stop);
-        let found = cover.cycles(&mut poll);
+        let found = cover.cycles(&mut poll).ok_or_else(|| learnt(run))?;
         run.counters.set(Count::Cycles, found.len() as u64);
-        run.counters.add(Count::Patches, patch(instance, &mut cover, &mut poll).exchanges);
-        let patched = cover.cycles(&mut poll);
-        if poll.stopped() {
-            // these may not be cycles
-            return Err(learnt(run));
-        }
+        let patching = patch(instance, &mut cover, &mut poll).ok_or_else(|| learnt(run))?;
+        run.counters.add(Count::Patches, patching.exchanges);
+        let patched = cover.cycles(&mut poll).ok_or_else(|| learnt(run))?;
         if patched.len() == 1 {
             return Ok(Some(cover));
         }

@@ -34,10 +34,6 @@ pub enum Proof {
     Refutation,
 }
 
-/// Up to here all obstructions are looked for before the race, which takes half a millisecond at most; on larger
-/// boards that is for `matching` to do, while the others already search.
-const FEW_SQUARES: u32 = 4096;
-
 /// Answers a problem.
 ///
 /// Unless strategies are named, an obstruction is looked for first, as far as that takes no time to speak of; it is
@@ -72,7 +68,7 @@ pub fn solve(problem: &Problem, options: Options, stop: &Stop) -> Report {
     let obstruction = match (problem.board().squares(), options.proof) {
         (_, Proof::Refutation) => None,
         (2.., _) if !by_default => None,
-        (..=FEW_SQUARES, _) | (_, Proof::Certificate) => obstruction::find(&question, stop),
+        (..=obstruction::FEW_SQUARES, _) | (_, Proof::Certificate) => obstruction::find(&question, stop),
         _ => obstruction::colour_count(problem),
     };
     // believed no more than what a racer says

@@ -1,9 +1,9 @@
 //! Exchanges of three edges and more, where those of two get no further.
 
-use fixedbitset::FixedBitSet;
-
-use super::super::{Cover, CycleInstance, Cycles, Poll, UnionFind, Vertex};
+use super::super::cover::Labels;
+use super::super::{Cover, CycleInstance, Poll, UnionFind, Vertex};
 use super::Patched;
+use super::order::Order;
 
 /// The longest exchange that is looked for, in edges taken away.
 const LONGEST: usize = 5;
@@ -12,12 +12,16 @@ const STEPS: u32 = 1 << 21;
 
 /// Joins cycles by exchanges of up to [`LONGEST`] edges for as many, until there is one cycle or none joins any more.
 /// O(vertices) for each length, and for each cycle joined; the search itself is bounded.
-pub(super) fn exchange_longer(instance: &CycleInstance, cover: &mut Cover, poll: &mut Poll) -> Patched {
-    let mut patched = Patched { exchanges: 0, cycles: usize::MAX };
+pub(super) fn exchange_longer(
+    instance: &CycleInstance,
+    cover: &mut Cover,
+    poll: &mut Poll,
+) -> Option<Patched> {
+    let mut patched: Option<Patched> = None;
     let mut length = 3;
-    while length <= LONGEST && patched.cycles > 1 {
-        let made = Pass::new(instance, cover, poll).exchange(length, poll);
-        patched = Patched { exchanges: patched.exchanges + made.exchanges, cycles: made.cycles };
+    while length <= LONGEST && patched.is_none_or(|patched| patched.cycles > 1) {
+        let made = Pass::new(instance, cover, poll)?.exchange(length, poll)?;
+        patched = Some(patched.map_or(made, |before| before.then(made)));
         // what is joined may be within reach of shorter exchanges now
         length = if made.exchanges > 0 { 3 } else { length + 1 };
     }
@@ -27,50 +31,38 @@ pub(super) fn exchange_longer(instance: &CycleInstance, cover: &mut Cover, poll:
 /// One look at all cycles but the largest.
 ///
 /// An exchange takes away every other edge of a closed walk and adds those between. It is made if all cycles that it
-/// takes edges from become one. Whether they do follows from the order of its edges on each cycle, which is known for
-/// those not joined yet in this pass; from others it takes one edge only.
+/// takes edges from become one. Whether they do follows from the order of its edges on each cycle.
 struct Pass<'a> {
     instance: &'a CycleInstance,
     cover: &'a mut Cover,
-    cycles: Cycles,
-    /// where each vertex is in `cycles`
-    place: Vec<u32>,
+    order: Order,
     /// on which cycle each vertex was at first
     label: Vec<u32>,
     sets: UnionFind,
-    /// the sets that are several of those cycles joined
-    joined: FixedBitSet,
     /// the edges taken away; that from the second vertex of one to the first of the next is added
     walk: Vec<[Vertex; 2]>,
     steps: u32,
 }
 
 impl<'a> Pass<'a> {
-    fn new(instance: &'a CycleInstance, cover: &'a mut Cover, poll: &mut Poll) -> Pass<'a> {
-        let cycles = cover.cycles(poll);
-        let bound = instance.graph().bound();
-        let (mut place, mut label) = (vec![0; bound], vec![0; bound]);
-        let mut next = 0;
-        for (index, cycle) in cycles.iter().enumerate() {
-            for vertex in cycle.iter().take_while(|_| !poll.stopped()) {
-                (place[*vertex as usize], label[*vertex as usize]) = (next, index as u32);
-                next += 1;
-            }
-        }
-        let sets = UnionFind::weighted(cycles.iter().map(|cycle| cycle.len() as u32).collect());
-        let joined = FixedBitSet::with_capacity(cycles.len());
-        Pass { instance, cover, cycles, place, label, sets, joined, walk: Vec::new(), steps: 0 }
+    /// `None` if it is told to stop.
+    fn new(instance: &'a CycleInstance, cover: &'a mut Cover, poll: &mut Poll) -> Option<Pass<'a>> {
+        let Labels { of: label, lengths } = cover.labels(poll)?;
+        let order = Order::new(cover.cycles(poll)?, instance.graph().bound(), poll)?;
+        let sets = UnionFind::weighted(lengths);
+        Some(Pass { instance, cover, order, label, sets, walk: Vec::new(), steps: 0 })
     }
 
-    /// Makes exchanges of this length.
-    fn exchange(mut self, length: usize, poll: &mut Poll) -> Patched {
-        let mut exchanges = 0;
-        let largest = (0..self.cycles.len() as u32).max_by_key(|set| self.sets.weight(*set)).unwrap_or(0);
-        let cycles = std::mem::take(&mut self.cycles);
-        let smaller = cycles.iter().enumerate().filter(|(set, _)| *set as u32 != largest);
-        for start in smaller.flat_map(|(_, cycle)| cycle).copied() {
-            if self.steps > STEPS || self.sets.sets() == 1 || poll.stopped() {
+    /// Makes exchanges of this length; `None` if it is told to stop.
+    fn exchange(mut self, length: usize, poll: &mut Poll) -> Option<Patched> {
+        let (found, mut exchanges) = (self.sets.sets(), 0);
+        let largest = (0..found as u32).max_by_key(|set| self.sets.weight(*set)).unwrap_or(0);
+        for start in self.instance.graph().vertices() {
+            if self.steps > STEPS || self.sets.sets() == 1 {
                 break;
+            }
+            if poll.stopped() {
+                return None;
             }
             if self.set_of(start) == self.sets.find(largest) {
                 continue;
@@ -83,7 +75,7 @@ impl<'a> Pass<'a> {
                 }
             }
         }
-        Patched { exchanges, cycles: self.sets.sets() }
+        Some(Patched { found, exchanges, cycles: self.sets.sets() })
     }
 
     fn set_of(&mut self, vertex: Vertex) -> u32 {
@@ -134,27 +126,22 @@ impl<'a> Pass<'a> {
         // The ends of the edges taken away are numbered, 2i and 2i + 1 for the i-th. What is left of the cycles are
         // paths between them: the other end of each.
         let mut other_end = [0; 2 * LONGEST];
-        // (set, place on the cycle, end that comes first in its order, the other)
-        let mut taken = [(0, 0, 0, 0); LONGEST];
+        // (set, position on the cycle, end that comes first in its order, the other)
+        let mut taken = [(0, (0, 0), 0, 0); LONGEST];
         let count = self.walk.len();
         for (index, taken) in taken.iter_mut().enumerate().take(count) {
             let [a, b] = self.walk[index];
-            let (place_a, place_b) = (self.place[a as usize], self.place[b as usize]);
-            // the last edge of a cycle leads back to its first place
-            let forward = if place_a.abs_diff(place_b) == 1 { place_a < place_b } else { place_a > place_b };
-            let (first, second) =
-                if forward { (2 * index, 2 * index + 1) } else { (2 * index + 1, 2 * index) };
-            let place = if forward { place_a } else { place_b };
-            *taken = (self.set_of(a), place, first, second);
+            *taken = if self.order.follows(a, b) {
+                (self.set_of(a), self.order.position(a), 2 * index, 2 * index + 1)
+            } else {
+                (self.set_of(a), self.order.position(b), 2 * index + 1, 2 * index)
+            };
         }
         let taken = &mut taken[..count];
         taken.sort_unstable();
         let mut sets = 0;
         for same in taken.chunk_by(|a, b| a.0 == b.0) {
             sets += 1;
-            if same.len() > 1 && self.joined.contains(same[0].0 as usize) {
-                return false;
-            }
             for (index, edge) in same.iter().enumerate() {
                 let next = same[(index + 1) % same.len()];
                 other_end[edge.3] = next.2;
@@ -187,8 +174,7 @@ impl<'a> Pass<'a> {
             self.cover.replace(b, a, after);
             self.sets.union(self.label[a as usize], self.label[self.walk[0][0] as usize]);
         }
-        let set = self.set_of(self.walk[0][0]);
-        self.joined.insert(set as usize);
+        self.order.exchanged(&self.walk, self.cover);
         true
     }
 }

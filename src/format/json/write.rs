@@ -238,7 +238,7 @@ struct Named<'a> {
 
 impl Serialize for Named<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.board.name(self.square))
+        serializer.serialize_str(self.board.name(self.square).as_str())
     }
 }
 

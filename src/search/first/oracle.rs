@@ -46,7 +46,7 @@ impl<'a> Oracle<'a> {
         let matched = match find_cover(instance, None, &mut poll) {
             Some(Matched::Cover(mut cover)) => {
                 let patched = patch(instance, &mut cover, &mut poll);
-                (patched.cycles == 1 && !poll.stopped()).then_some(cover)
+                patched.is_some_and(|patched| patched.cycles == 1).then_some(cover)
             }
             _ => None,
         };
@@ -109,8 +109,8 @@ impl<'a> Oracle<'a> {
         {
             return Ok(None);
         }
-        // stopped amid it, it may not have seen all cycles; the solver will say that it is stopped
-        if patch(asked, &mut cover, &mut poll).cycles == 1 && !poll.stopped() {
+        // where this is stopped, the solver will say that it is
+        if patch(asked, &mut cover, &mut poll).is_some_and(|patched| patched.cycles == 1) {
             return Ok(Some(cover));
         }
         let edge = self.solver.encoding.edge(at, next);

@@ -19,6 +19,10 @@ pub(super) use separation::separated;
 /// What these are called where a strategy is named.
 pub(super) const NAME: &str = "obstruction";
 
+/// Up to here all obstructions are looked for before the race, which takes half a millisecond at most; on larger
+/// boards that is for `matching` to do, while the others already search.
+pub(super) const FEW_SQUARES: u32 = 4096;
+
 /// Looks for an obstruction, in the order of what that costs: 2 ns a square for the colours, 100 for all.
 pub(super) fn find(question: &Question, stop: &Stop) -> Option<Certificate> {
     if let Some(certificate) = colour_count(question.problem()) {
@@ -43,7 +47,7 @@ fn refuted_at_sight(question: &Question, stop: &Stop) -> Option<Certificate> {
 }
 
 /// A square with fewer than two moves, where a tour needs two.
-fn few_moves(closing: &Closing, poll: &mut Poll) -> Option<Certificate> {
+pub(super) fn few_moves(closing: &Closing, poll: &mut Poll) -> Option<Certificate> {
     let graph = closing.instance().graph();
     let mut vertices = graph.vertices().take_while(|_| !poll.stopped());
     let single = vertices.find(|vertex| graph.degree(*vertex) < 2)?;

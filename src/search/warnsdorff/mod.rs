@@ -191,14 +191,19 @@ impl Search<'_, '_> {
 
     /// That nothing is left to be tried, unless that only seems so because it has been told to stop.
     ///
-    /// Where a search ends at once it is mostly because the board falls apart, and that is a better reason.
+    /// Where a search ends at once it is mostly because the board falls apart, and that is a better reason. Where it
+    /// ends on a large board it has ended at once, and nobody has looked for other reasons yet.
     fn impossible(&mut self) -> Finding {
-        let apart = obstruction::separated(self.question, &mut self.poll);
+        let large = self.ground.squares() > obstruction::FEW_SQUARES as usize;
+        let reason = match large {
+            true => obstruction::find(self.question, self.run.stop),
+            false => obstruction::separated(self.question, &mut self.poll),
+        };
         if self.run.stop.reached() {
             return undecided(self.run);
         }
         let exhausted = || Certificate::Exhausted { nodes: self.run.counters.get(Count::Nodes) };
-        Finding::Impossible(apart.unwrap_or_else(exhausted))
+        Finding::Impossible(reason.unwrap_or_else(exhausted))
     }
 }
 
