@@ -32,6 +32,10 @@ pub enum Matched {
 /// O(vertices * edges) time at worst, near linear in practice; about 15 bytes a vertex, the cover included.
 pub fn find_cover(instance: &CycleInstance, chance: Option<&mut Rng>, poll: &mut Poll) -> Option<Matched> {
     let givers = instance.sides()?;
+    // before each part, as to begin it takes its time on a large graph
+    if poll.stopped() {
+        return Some(Matched::Stopped);
+    }
     let start = fragments::grow(instance, chance, poll);
     if poll.stopped() {
         return Some(Matched::Stopped);

@@ -23,6 +23,9 @@ pub(super) const NAME: &str = "obstruction";
 /// boards that is for `matching` to do, while the others already search.
 pub(super) const FEW_SQUARES: u32 = 4096;
 
+/// One way to look for an obstruction.
+type Look<'a> = &'a dyn Fn(&mut Poll) -> Option<Certificate>;
+
 /// Looks for an obstruction, in the order of what that costs: 2 ns a square for the colours, 100 for all.
 pub(super) fn find(question: &Question, stop: &Stop) -> Option<Certificate> {
     if let Some(certificate) = colour_count(question.problem()) {
@@ -31,10 +34,14 @@ pub(super) fn find(question: &Question, stop: &Stop) -> Option<Certificate> {
     let stopped = || stop.reached();
     let mut poll = Poll::new(&stopped);
     let closing = question.closing_unless_stopped(&mut poll)?;
-    few_moves(closing, &mut poll)
-        .or_else(|| separated(question, &mut poll))
-        .or_else(|| no_cover(question, &mut poll))
-        .or_else(|| refuted_at_sight(question, stop))
+    let looks: [Look; 4] = [
+        &|poll| few_moves(closing, poll),
+        &|poll| separated(question, poll),
+        &|poll| no_cover(question, poll),
+        &|_| refuted_at_sight(question, stop),
+    ];
+    // on a large board to begin one takes its time, too
+    looks.iter().take_while(|_| !stop.reached()).find_map(|look| look(&mut poll))
 }
 
 /// The formula that gives every square two moves is refuted by unit propagation. This is so for open tours on boards

@@ -194,6 +194,9 @@ impl Search<'_, '_> {
     /// Where a search ends at once it is mostly because the board falls apart, and that is a better reason. Where it
     /// ends on a large board it has ended at once, and nobody has looked for other reasons yet.
     fn impossible(&mut self) -> Finding {
+        if self.run.stop.reached() {
+            return undecided(self.run);
+        }
         let large = self.ground.squares() > obstruction::FEW_SQUARES as usize;
         let reason = match large {
             true => obstruction::find(self.question, self.run.stop),
