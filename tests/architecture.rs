@@ -69,7 +69,9 @@ fn imports_run_downward_only() {
             for used in rooms_used(line) {
                 let to = ROOMS.iter().position(|other| *other == used);
                 let side_by_side = room == "cycle" && used == "cnf";
-                if to.is_some_and(|to| to < level) || side_by_side {
+                // the front page's names, or several rooms in braces, would hide where something comes from
+                let hidden = to.is_none() && room != "cli";
+                if to.is_some_and(|to| to < level) || side_by_side || hidden {
                     wrong.push(format!("{file} uses {used}: {line}"));
                 }
             }
