@@ -67,6 +67,31 @@ proptest! {
     }
 
     #[test]
+    fn facts_state_the_board_that_is_drawn((board, path) in paths()) {
+        let size = board.rows().max(board.columns());
+        let square = common::board(size, size);
+        let holes: Vec<_> = square.iter().filter(|square_| {
+            let (row, column) = square.place(*square_);
+            !board.at(row, column).is_some_and(|at| board.contains(at))
+        }).collect();
+        let fact = |name: &str, squares: &[Square]| {
+            let places: Vec<_> = squares.iter().map(|at| square.place(*at)).collect();
+            let numbers: Vec<_> = places.iter().flat_map(|at| [at.0 + 1, at.1 + 1]).map(|n| n.to_string()).collect();
+            format!("{name}({}).\n", numbers.join(","))
+        };
+        let path: Vec<_> = path.iter().filter_map(|at| square.at(board.place(*at).0, board.place(*at).1)).collect();
+        let given: Vec<_> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+        let mut text = format!("size({size}).\n");
+        text.extend(holes.iter().map(|hole| fact("forbidden", &[*hole])));
+        text.extend(given.iter().map(|edge| fact("givenmove", edge)));
+        for text in [&text, &with_crlf(&text), &text.replace('\n', " ")] {
+            let read = board_text::read(text).unwrap();
+            prop_assert_eq!(&read.board, &square.clone().with_holes(holes.iter().copied()).unwrap());
+            prop_assert_eq!(&read.given, &given);
+        }
+    }
+
+    #[test]
     fn a_grid_counted_from_0_is_the_same((board, path) in paths()) {
         let lower = |entry: &str| entry.parse().map_or(entry.to_owned(), |step: u32| (step - 1).to_string());
         let text = written(|out| grid::write(&board, &path, out));

@@ -20,7 +20,7 @@ use ktour::cnf::{ClauseSink, ReadError};
 use ktour::cycle::Vertex;
 use ktour::format::json::Claim;
 use ktour::format::{directory, json};
-use ktour::problem::{Closing, Links, Statement};
+use ktour::problem::{Closing, Links, state};
 use ktour::search::{Counters, Finding, Question, Run, Sat, Strategy as _, Unrefuted, refute};
 use ktour::{Kind, Leaper, Problem, Square, Stop};
 use proptest::prelude::*;
@@ -231,7 +231,7 @@ impl NamedClosing<'_> {
 
     /// A formula of one clause, with comments.
     fn formula(&self, comments: &str, variables: usize, clause: &[i32]) -> String {
-        let statement = serde_json::to_string(&Statement::from(self.problem)).unwrap();
+        let statement = serde_json::to_string(&state(self.problem)).unwrap();
         let mut text = format!("c ktour refutation 1\nc problem {statement}\n{comments}");
         for (at, [a, b]) in self.edges.iter().enumerate() {
             text += &format!("c edge {} {a}-{b}\n", at + 1);

@@ -17,7 +17,13 @@ pub fn explain(problem: &Problem, certificate: &Certificate) -> String {
             )
         }
         Certificate::Refutation(refutation) => format!(
-            "No choice of moves gives every square two{}; the proof of that has been checked.",
+            "No choice of moves{} gives every square two{}; the proof of that has been checked.",
+            match (problem.given_moves().is_empty(), problem.avoided_moves().is_empty()) {
+                (true, true) => "",
+                (false, true) => " with those given",
+                (true, false) => " without those to be avoided",
+                (false, false) => " with those given, and without those to be avoided,",
+            },
             match refutation.cuts.len() {
                 0 => String::new(),
                 1 => " and leaves a certain set of squares".into(),

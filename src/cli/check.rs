@@ -109,8 +109,7 @@ impl Check {
 
     fn judge_grid(&self, text: &str) -> anyhow::Result<Verdict> {
         let grid = grid::read(text)?;
-        let drawn = BoardText { board: grid.board().clone(), start: None, end: None };
-        let problem = self.wanted.problem(drawn)?;
+        let problem = self.wanted.problem(grid.board().clone().into())?;
         let path = match grid.path() {
             Ok(path) => path,
             Err(fault) => return Ok(Err(fault.to_string())),

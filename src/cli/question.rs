@@ -24,14 +24,23 @@ pub(super) struct Wanted {
     /// The piece: R squares one way and S the other. The knight, 1,2, unless something else is said
     #[arg(long, value_name = "R,S", allow_hyphen_values = true, value_parser = leaper)]
     pub(super) leaper: Option<Leaper>,
+    /// Moves that it must use, in either direction: `a1-b3,c2-d4`. The squares may be written otherwise (`6,3-8,4`),
+    /// and the option given several times
+    #[arg(long, value_name = "A-B,...", allow_hyphen_values = true)]
+    pub(super) given: Vec<String>,
+    /// Moves that it must not use
+    #[arg(long, value_name = "A-B,...", allow_hyphen_values = true)]
+    pub(super) avoid: Vec<String>,
 }
 
 impl Wanted {
-    /// The problem on this board, whose drawing may say where the ends are.
+    /// The problem on this board, whose file may say where the ends are, and which moves are given.
     pub(super) fn problem(&self, drawn: BoardText) -> anyhow::Result<Problem> {
         let kind = if self.closed { Kind::Closed } else { Kind::Open };
         let start = end_square("--start", self.start.as_deref(), drawn.start, &drawn.board)?;
         let end = end_square("--end", self.end.as_deref(), drawn.end, &drawn.board)?;
+        let given = moves("--given", &self.given, &drawn.board)?;
+        let avoided = moves("--avoid", &self.avoid, &drawn.board)?;
         let mut problem = Problem::new(drawn.board, self.leaper.unwrap_or(Leaper::KNIGHT), kind);
         if let Some(start) = start {
             problem = problem.from(start)?;
@@ -39,7 +48,10 @@ impl Wanted {
         if let Some(end) = end {
             problem = problem.to(end)?;
         }
-        Ok(problem)
+        // first those of the file, so that what is wrong with them is not laid at the option's door
+        let problem = problem.given(drawn.given.iter().copied())?;
+        let problem = problem.given(drawn.given.into_iter().chain(given)).context("--given")?;
+        problem.avoiding(avoided).context("--avoid")
     }
 
     /// Whether these options say nothing else than this problem does.
@@ -61,8 +73,27 @@ impl Wanted {
                 bail!("{option} asks for {}, but the file for {stated}", board.name(asked));
             }
         }
+        for (option, lists, stated) in [
+            ("--given", &self.given, problem.given_moves()),
+            ("--avoid", &self.avoid, problem.avoided_moves()),
+        ] {
+            for [from, to] in moves(option, lists, board)? {
+                if !stated.contains(&[from.min(to), from.max(to)]) {
+                    bail!("{option} names {}-{}, but the file does not", board.name(from), board.name(to));
+                }
+            }
+        }
         Ok(())
     }
+}
+
+/// The moves that an option lists, each time that it is given.
+fn moves(option: &'static str, lists: &[String], board: &Board) -> anyhow::Result<Vec<[Square; 2]>> {
+    let mut moves = Vec::new();
+    for list in lists {
+        moves.extend(board.read_moves(list).context(option)?);
+    }
+    Ok(moves)
 }
 
 /// The square that an option gives, or the drawing.
@@ -99,7 +130,7 @@ pub(super) fn board(argument: &OsStr) -> anyhow::Result<BoardText> {
         let shown = argument.to_string_lossy();
         let sides = side(rows).and_then(|rows| Ok((rows, side(columns)?)));
         let (rows, columns) = sides.with_context(|| shown.into_owned())?;
-        return Ok(BoardText { board: Board::new(rows, columns)?, start: None, end: None });
+        return Ok(BoardText::from(Board::new(rows, columns)?));
     }
     let text = match input::read(argument) {
         Err(error) if !input::is_stdin(argument) && error.is::<std::io::Error>() => {

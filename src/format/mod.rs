@@ -2,7 +2,7 @@
 //!
 //! | module | writes | reads |
 //! |---|---|---|
-//! | [`board_text`] | | a board drawn with `.`, `#`, `S` and `E` |
+//! | [`board_text`] | | a board drawn with `.`, `#`, `S` and `E`, or stated as facts |
 //! | [`grid`] | the step numbers in the shape of the board | the same, also counted from 0 |
 //! | [`list`] | a tour on one line, as names or numbers | the same, in any notation of squares |
 //! | [`json`] | an answer with all that was asked | the same, to be checked |

@@ -4,12 +4,12 @@
 mod closing;
 #[allow(clippy::module_inception)]
 mod problem;
-mod statement;
+pub(crate) mod statement;
 mod tour;
 mod verify;
 
 pub use closing::{Closing, Links};
 pub use problem::{Kind, Problem, ProblemError};
-pub use statement::{Statement, StatementError};
+pub use statement::{Statement, StatementError, state};
 pub use tour::Tour;
 pub use verify::{Fault, verify};

@@ -41,7 +41,7 @@ pub enum ProblemError {
     /// A start, an end or a move is on a hole.
     #[error("{what} {square} is a hole")]
     OnHole {
-        /// "the start", "the end"
+        /// "the start", "the end", "the move's square"
         what: &'static str,
         /// its name
         square: String,
@@ -49,7 +49,7 @@ pub enum ProblemError {
     /// A start, an end or a move is not on the board.
     #[error("{what} is off the board")]
     OffBoard {
-        /// "the start", "the end"
+        /// "the start", "the end", "the move's square"
         what: &'static str,
     },
     /// A closed tour has no end.
@@ -216,8 +216,8 @@ impl Problem {
     ) -> Result<Vec<[Square; 2]>, ProblemError> {
         let mut list = Vec::new();
         for [a, b] in moves {
-            self.must_be_square("a square of a move", a)?;
-            self.must_be_square("a square of a move", b)?;
+            self.must_be_square("the move's square", a)?;
+            self.must_be_square("the move's square", b)?;
             if !self.leaper.moves_between(self.board.place(a), self.board.place(b)) {
                 let [from, to] = [a, b].map(|square| self.board.name(square).to_string());
                 return Err(ProblemError::NoMove { from, to, leaper: self.leaper });

@@ -39,6 +39,31 @@ fn a_wrong_input_is_one_line_on_stderr() {
             "..E\n...\n",
             "--end a1 contradicts the picture, which has it on c2\n",
         ),
+        (&["solve", "8x8", "--given", "a1"], "", "--given: `a1` is no move: write two squares with a dash "),
+        (
+            &["solve", "8x8", "--given", "a1-b3", "--given", "a1-b4"],
+            "",
+            "--given: a1-b4 is no move of the knight\n",
+        ),
+        (&["solve", "8x8", "--given", "-1-b4"], "", "--given: `` is no square: write c3, "),
+        (&["prove", "8x8", "--avoid", "a1-i9", "--out", "x"], "", "--avoid: `i9` is off the board of 8x8\n"),
+        (
+            &["solve", "8x8", "--given", "1-8,4,2-19"],
+            "",
+            "--given: `8,4,2` can be divided into two squares in two",
+        ),
+        (&["solve", "--given", "a3-b1"], "#..\n...\n...\n", "--given: the move's square a3 is a hole\n"),
+        (
+            &["check", "--given", "a1-b3", "--closed"],
+            "1 2\n3 4\n",
+            "standard input: --given: `b3` is off the board",
+        ),
+        (
+            &["solve"],
+            "size(8).\nforbiden(1,1).",
+            "standard input: line 2, column 1: `forbiden` is none of the facts ",
+        ),
+        (&["solve"], "size(8). givenmove(1,1,2,2).", "a8-b7 is no move of the knight\n"),
         (&["solve"], "", "standard input: a board has at least one row, and here is none\n"),
         (&["solve"], "\u{feff}...\n", "standard input: line 1, column 1: '\\u{feff}' is none of "),
         (

@@ -4,14 +4,14 @@ use super::{Meaning, Refutation, VERSION};
 use crate::board::Board;
 use crate::cnf::drat::{Form, Reader, Writer};
 use crate::cnf::{ReadError, dimacs};
-use crate::problem::{Problem, Statement};
+use crate::problem::{Problem, state};
 
 /// Writes the formula in DIMACS CNF, with [all that a reader needs to know](super) in comments before it.
 ///
 /// # Errors
 /// Those of `out`, which had better be buffered.
 pub fn write_formula(problem: &Problem, refutation: &Refutation, out: &mut impl Write) -> io::Result<()> {
-    let statement = serde_json::to_string(&Statement::from(problem))?;
+    let statement = serde_json::to_string(&state(problem))?;
     dimacs::write(out, comments(problem, &statement, refutation), &refutation.formula)
 }
 

@@ -1,14 +1,13 @@
-use std::borrow::Cow;
-
 use serde::Deserialize;
 use thiserror::Error;
 
 use super::SCHEMA;
-use crate::board::{Board, BoardError, Leaper, LeaperError, Square, SquareError};
+use crate::board::{Board, Square, SquareError};
 use crate::certificate::refutation::{Hashes, Kept};
 use crate::certificate::{Certificate, Cut, Deficit, Member};
 use crate::format::list::{StepError, read_steps};
-use crate::problem::{Kind, Problem, ProblemError};
+use crate::problem::statement::{BoardStatement, KindName, Text};
+use crate::problem::{Problem, Statement, StatementError};
 
 /// What an object claims about the problem it states. It is not verified.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,19 +32,13 @@ pub enum JsonError {
     /// A shape that this version does not know.
     #[error("`schema` is {0}, but only {SCHEMA} is understood")]
     Schema(u32),
-    /// No board.
-    #[error("`board`")]
-    Board(#[from] BoardError),
-    /// No leaper.
-    #[error("`leaper`")]
-    Leaper(#[from] LeaperError),
-    /// A problem that cannot be asked.
+    /// What is stated is no problem that can be asked.
     #[error(transparent)]
-    Problem(#[from] ProblemError),
+    Statement(#[from] StatementError),
     /// A square of the tour that is none.
     #[error("`tour`")]
     Tour(#[from] StepError),
-    /// A square elsewhere that is none.
+    /// A square of the certificate that is none.
     #[error("`{field}`: {fault}")]
     Square {
         /// in which field
@@ -78,26 +71,8 @@ pub fn read(text: &str) -> Result<(Problem, Claim), JsonError> {
     if object.schema != SCHEMA {
         return Err(JsonError::Schema(object.schema));
     }
-    let full = Board::new(object.board.rows, object.board.columns)?;
-    let holes = squares("board.holes", &full, &object.board.holes)?;
-    let board = full.with_holes(holes)?;
-    let leaper = Leaper::new(object.leaper[0], object.leaper[1])?;
-    let kind = match object.kind {
-        KindName::Open => Kind::Open,
-        KindName::Closed => Kind::Closed,
-    };
-    let mut problem = Problem::new(board, leaper, kind);
-    if let Some(start) = &object.start {
-        let start = square("start", problem.board(), start)?;
-        problem = problem.from(start)?;
-    }
-    if let Some(end) = &object.end {
-        let end = square("end", problem.board(), end)?;
-        problem = problem.to(end)?;
-    }
-    let given = moves("given", problem.board(), &object.given)?;
-    let avoided = moves("avoided", problem.board(), &object.avoided)?;
-    let problem = problem.given(given)?.avoiding(avoided)?;
+    let Object { board, leaper, kind, start, end, given, avoid, .. } = object;
+    let problem = Statement { board, leaper, kind, start, end, given, avoid }.problem()?;
 
     let missing = |status, field| JsonError::Missing { status, field };
     let claim = match object.status {
@@ -114,41 +89,24 @@ pub fn read(text: &str) -> Result<(Problem, Claim), JsonError> {
     Ok((problem, claim))
 }
 
-/// Text that is only copied if it has escapes.
-#[derive(Deserialize)]
-struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
-
+/// The fields of the [`Statement`] are named here once more: one that is flattened loses the lines and columns of its
+/// errors.
 #[derive(Deserialize)]
 struct Object<'a> {
     schema: u32,
     #[serde(borrow)]
-    board: BoardObject<'a>,
+    board: BoardStatement<'a>,
     leaper: [u32; 2],
     kind: KindName,
     start: Option<Text<'a>>,
     end: Option<Text<'a>>,
     #[serde(borrow, default)]
-    given: Vec<[Text<'a>; 2]>,
+    given: Vec<Text<'a>>,
     #[serde(borrow, default)]
-    avoided: Vec<[Text<'a>; 2]>,
+    avoid: Vec<Text<'a>>,
     status: Status,
     tour: Option<Vec<Text<'a>>>,
     certificate: Option<CertificateObject<'a>>,
-}
-
-#[derive(Deserialize)]
-struct BoardObject<'a> {
-    rows: u32,
-    columns: u32,
-    #[serde(borrow, default)]
-    holes: Vec<Text<'a>>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum KindName {
-    Open,
-    Closed,
 }
 
 #[derive(Deserialize)]
@@ -214,14 +172,6 @@ impl CertificateObject<'_> {
 
 fn square(field: &'static str, board: &Board, text: &Text) -> Result<Square, JsonError> {
     board.read_square(&text.0).map_err(|fault| JsonError::Square { field, fault })
-}
-
-fn squares(field: &'static str, board: &Board, texts: &[Text]) -> Result<Vec<Square>, JsonError> {
-    texts.iter().map(|text| square(field, board, text)).collect()
-}
-
-fn moves(field: &'static str, board: &Board, texts: &[[Text; 2]]) -> Result<Vec<[Square; 2]>, JsonError> {
-    texts.iter().map(|[a, b]| Ok([square(field, board, a)?, square(field, board, b)?])).collect()
 }
 
 fn members(field: &'static str, board: &Board, texts: &[Text]) -> Result<Vec<Member>, JsonError> {

@@ -4,10 +4,11 @@ use std::time::Duration;
 use serde::ser::{Serialize, Serializer};
 
 use super::SCHEMA;
-use crate::board::{Board, Square};
+use crate::board::Board;
 use crate::certificate::refutation::{Hashes, Kept};
 use crate::certificate::{Certificate, Member, explain};
-use crate::problem::{Kind, Problem};
+use crate::problem::statement::{Each, Named};
+use crate::problem::{Problem, state};
 use crate::search::{Answer, Racer, Report};
 
 /// Writes the report on a problem as one object on one line. Where the answer is a refutation that has been written into
@@ -33,9 +34,10 @@ pub fn write(
         Answer::Undecided(why) => ("undecided", None, None, Some(why.as_str())),
     };
     let object = Object {
-        question: question(problem),
+        schema: SCHEMA,
+        question: state(problem),
         status,
-        tour: tour.map(|path| Each(move || path.iter().map(move |&square| Named { board, square }))),
+        tour: tour.map(|path| Each(move || path.iter().map(|&square| Named(board.name(square))))),
         certificate: certificate.map(|certificate| CertificateObject::new(problem, certificate, kept)),
         reason,
         strategy: report.strategy,
@@ -61,7 +63,7 @@ pub fn write_certificate(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let certificate = CertificateObject::new(problem, certificate, kept);
-    write_line(&Proved { question: question(problem), status: "impossible", certificate }, out)
+    write_line(&Proved { schema: SCHEMA, question: state(problem), status: "impossible", certificate }, out)
 }
 
 fn write_line(object: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
@@ -69,34 +71,9 @@ fn write_line(object: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// What was asked.
-fn question(problem: &Problem) -> impl Serialize {
-    let board = problem.board();
-    let (leaper, ends) = (problem.leaper().lengths(), [problem.start(), problem.end()]);
-    let [start, end] = ends.map(|square| square.map(|square| Named { board, square }));
-    let moves =
-        |list: &[[Square; 2]]| list.iter().map(|edge| edge.map(|square| Named { board, square })).collect();
-    QuestionObject {
-        schema: SCHEMA,
-        board: BoardObject {
-            rows: board.rows(),
-            columns: board.columns(),
-            holes: Each(|| board.holes().map(|square| Named { board, square })),
-        },
-        leaper: [leaper.0, leaper.1],
-        kind: match problem.kind() {
-            Kind::Open => "open",
-            Kind::Closed => "closed",
-        },
-        start,
-        end,
-        given: moves(problem.given_moves()),
-        avoided: moves(problem.avoided_moves()),
-    }
-}
-
 #[derive(serde::Serialize)]
 struct Object<'a, Q, T, R> {
+    schema: u32,
     #[serde(flatten)]
     question: Q,
     status: &'static str,
@@ -112,31 +89,11 @@ struct Object<'a, Q, T, R> {
 
 #[derive(serde::Serialize)]
 struct Proved<'a, Q> {
+    schema: u32,
     #[serde(flatten)]
     question: Q,
     status: &'static str,
     certificate: CertificateObject<'a>,
-}
-
-#[derive(serde::Serialize)]
-struct QuestionObject<'a, H> {
-    schema: u32,
-    board: BoardObject<H>,
-    leaper: [u32; 2],
-    kind: &'static str,
-    start: Option<Named<'a>>,
-    end: Option<Named<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    given: Vec<[Named<'a>; 2]>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    avoided: Vec<[Named<'a>; 2]>,
-}
-
-#[derive(serde::Serialize)]
-struct BoardObject<H> {
-    rows: u32,
-    columns: u32,
-    holes: H,
 }
 
 #[derive(serde::Serialize)]
@@ -221,27 +178,6 @@ fn milliseconds(duration: Duration) -> f64 {
     duration.as_micros() as f64 / 1000.0
 }
 
-/// A list that is written as it is walked, without being gathered first.
-struct Each<F>(F);
-
-impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.0)())
-    }
-}
-
-/// A square as its chess name.
-struct Named<'a> {
-    board: &'a Board,
-    square: Square,
-}
-
-impl Serialize for Named<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.board.name(self.square).as_str())
-    }
-}
-
 struct MemberName<'a> {
     board: &'a Board,
     member: Member,
@@ -250,7 +186,7 @@ struct MemberName<'a> {
 impl Serialize for MemberName<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.member {
-            Member::Square(square) => Named { board: self.board, square }.serialize(serializer),
+            Member::Square(square) => serializer.serialize_str(self.board.name(square).as_str()),
             Member::Link => serializer.serialize_str("link"),
             Member::Link1 => serializer.serialize_str("link1"),
             Member::Link2 => serializer.serialize_str("link2"),

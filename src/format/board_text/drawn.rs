@@ -1,26 +1,15 @@
-//! A board drawn with characters, one line a row, the top row first: `.` a square, `#` a hole, `S` the start,
-//! `E` the end.
+//! A board drawn with characters; see [`board_text`](super).
 
 use thiserror::Error;
 
-use super::At;
+use super::BoardText;
 use crate::board::{Board, BoardError, Square};
+use crate::format::At;
 
-/// A board as drawn, with the ends of the tour where they are marked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardText {
-    /// The board.
-    pub board: Board,
-    /// Where the `S` is.
-    pub start: Option<Square>,
-    /// Where the `E` is.
-    pub end: Option<Square>,
-}
-
-/// Why a text is no board.
+/// Why a text is no drawing of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum BoardTextError {
+pub enum DrawnError {
     /// There is no row.
     #[error("a board has at least one row, and here is none")]
     NoRow,
@@ -63,30 +52,18 @@ pub enum BoardTextError {
     Board(#[from] BoardError),
 }
 
-/// Reads a drawn board. Lines may end in CRLF, the last line need not end, and blank lines may follow it.
-///
-/// O(characters) time; sixteen bytes a row besides the board.
-///
-/// # Errors
-/// If anything else is there, or no square at all.
-///
-/// ```
-/// let drawn = ktour::format::board_text::read("S..\n.#.\n...\n")?;
-/// assert_eq!(drawn.board.squares(), 8);
-/// assert_eq!(drawn.start, drawn.board.at(0, 0));
-/// # Ok::<(), ktour::format::board_text::BoardTextError>(())
-/// ```
-pub fn read(text: &str) -> Result<BoardText, BoardTextError> {
+/// Reads a drawn board.
+pub(super) fn read(text: &str) -> Result<BoardText, DrawnError> {
     let mut rows: Vec<&str> = text.lines().collect();
     while rows.last().is_some_and(|row| row.is_empty()) {
         rows.pop();
     }
-    let first = rows.first().ok_or(BoardTextError::NoRow)?.chars().count();
+    let first = rows.first().ok_or(DrawnError::NoRow)?.chars().count();
     let [mut start, mut end] = [None; 2];
     for (index, row) in rows.iter().enumerate() {
         let at = |column: usize| At { line: index + 1, column: column + 1 };
         if row.is_empty() {
-            return Err(BoardTextError::Blank { at: at(0) });
+            return Err(DrawnError::Blank { at: at(0) });
         }
         let mut length = 0;
         for character in row.chars() {
@@ -94,15 +71,15 @@ pub fn read(text: &str) -> Result<BoardText, BoardTextError> {
                 '.' | '#' => None,
                 'S' => start.replace(at(length)),
                 'E' => end.replace(at(length)),
-                _ => return Err(BoardTextError::Stranger { at: at(length), character }),
+                _ => return Err(DrawnError::Stranger { at: at(length), character }),
             };
             if let Some(before) = marked {
-                return Err(BoardTextError::Second { at: at(length), mark: character, before });
+                return Err(DrawnError::Second { at: at(length), mark: character, before });
             }
             length += 1;
         }
         if length != first {
-            return Err(BoardTextError::Ragged { at: at(length.min(first)), length, first });
+            return Err(DrawnError::Ragged { at: at(length.min(first)), length, first });
         }
     }
     let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
@@ -110,7 +87,7 @@ pub fn read(text: &str) -> Result<BoardText, BoardTextError> {
     let holes = places.filter(|(place, _)| *place == b'#').map(|(_, index)| Square::new(index));
     let board = Board::new(side(rows.len()), side(first))?.with_holes(holes)?;
     let square = |at: At| board.at(side(at.line - 1), side(at.column - 1));
-    Ok(BoardText { start: start.and_then(square), end: end.and_then(square), board })
+    Ok(BoardText { start: start.and_then(square), end: end.and_then(square), ..BoardText::from(board) })
 }
 
 #[cfg(test)]
