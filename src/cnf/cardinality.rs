@@ -7,7 +7,7 @@
 
 use std::ops::Not;
 
-use super::{ClauseSink, Literal};
+use super::{ClauseSink, Literal, Size};
 
 /// Up to how many literals a constraint is written without new variables.
 const DIRECT: usize = 10;
@@ -50,6 +50,22 @@ pub fn exactly(k: usize, literals: &[Literal], sink: &mut impl ClauseSink) {
 pub fn counted(k: usize, n: usize) -> impl Iterator<Item = (usize, usize)> {
     let counted = if n <= DIRECT { 0 } else { n };
     (1..=counted).flat_map(move |i| (1..=k).map(move |j| (i, j)))
+}
+
+/// What [`exactly`] takes for `n` literals: up to ten, C(n, k - 1) + C(n, k + 1) clauses and no variable, but one clause
+/// where k > n; above, k n variables and 2 k (2 n - k) + 1 clauses.
+pub fn size_of_exactly(k: usize, n: usize) -> Size {
+    let (k64, n64) = (k as u64, n as u64);
+    match n {
+        _ if k > n => Size::of_clauses(1),
+        ..=DIRECT => Size::of_clauses(subsets(n64 - k64 + 1, n64) + subsets(k64 + 1, n64)),
+        _ => Size { variables: k64 * n64, clauses: 2 * k64 * (2 * n64 - k64) + 1 },
+    }
+}
+
+/// How many subsets of this size `n` things have.
+fn subsets(size: u64, n: u64) -> u64 {
+    (0..size).fold(1, |count, i| count * n.saturating_sub(i) / (i + 1))
 }
 
 /// Calls `visit` with every subset of this size, in lexicographic order.
@@ -208,6 +224,19 @@ mod tests {
                 compare(n, k, exactly, usize::eq);
                 compare(n, k, |k, literals, sink| Counter::new(k, literals, sink).at_most(sink), usize::le);
                 compare(n, k, |k, literals, sink| Counter::new(k, literals, sink).at_least(sink), usize::ge);
+            }
+        }
+    }
+
+    #[test]
+    fn the_size_is_as_said() {
+        for n in 0..20 {
+            for k in 1..4 {
+                let mut formula = Formula::with_variables(n);
+                let literals: Vec<Literal> = (0..n).map(|v| Literal::from_code(2 * v)).collect();
+                exactly(k, &literals, &mut formula);
+                let own = Size { variables: n as u64, clauses: 0 };
+                assert_eq!(own + size_of_exactly(k, n), formula.size(), "{k} of {n}");
             }
         }
     }

@@ -1,3 +1,6 @@
+use std::iter::Sum;
+use std::ops::{Add, Mul};
+
 use super::{Literal, Variable};
 
 /// What clauses can be added to: a [`Formula`], or a solver.
@@ -7,6 +10,54 @@ pub trait ClauseSink {
 
     /// Demands that one of these literals holds. The empty clause cannot be satisfied.
     fn add_clause(&mut self, literals: &[Literal]);
+}
+
+impl<S: ClauseSink + ?Sized> ClauseSink for &mut S {
+    fn new_variable(&mut self) -> Variable {
+        (**self).new_variable()
+    }
+
+    fn add_clause(&mut self, literals: &[Literal]) {
+        (**self).add_clause(literals);
+    }
+}
+
+/// How large a formula is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Size {
+    /// How many variables it has.
+    pub variables: u64,
+    /// How many clauses.
+    pub clauses: u64,
+}
+
+impl Size {
+    /// So many clauses about variables that are counted elsewhere.
+    pub const fn of_clauses(clauses: u64) -> Size {
+        Size { variables: 0, clauses }
+    }
+}
+
+impl Add for Size {
+    type Output = Size;
+
+    fn add(self, other: Size) -> Size {
+        Size { variables: self.variables + other.variables, clauses: self.clauses + other.clauses }
+    }
+}
+
+impl Mul<Size> for u64 {
+    type Output = Size;
+
+    fn mul(self, size: Size) -> Size {
+        Size { variables: self * size.variables, clauses: self * size.clauses }
+    }
+}
+
+impl Sum for Size {
+    fn sum<I: Iterator<Item = Size>>(sizes: I) -> Size {
+        sizes.fold(Size::default(), Add::add)
+    }
 }
 
 /// Clauses in the order in which they were added: four bytes for each literal, eight for each
@@ -39,6 +90,11 @@ impl Formula {
     /// How many clauses there are.
     pub fn len(&self) -> usize {
         self.ends.len()
+    }
+
+    /// How many variables and clauses there are.
+    pub fn size(&self) -> Size {
+        Size { variables: self.variables as u64, clauses: self.len() as u64 }
     }
 
     /// Whether there is no clause.

@@ -11,8 +11,8 @@ mod model;
 mod polled;
 mod scanner;
 
-pub use cardinality::{at_least, at_most, counted, exactly};
-pub use formula::{ClauseSink, Formula};
+pub use cardinality::{at_least, at_most, counted, exactly, size_of_exactly};
+pub use formula::{ClauseSink, Formula, Size};
 pub use literal::{Literal, Variable};
 pub use model::Model;
 pub use polled::polled;
