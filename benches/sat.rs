@@ -9,6 +9,7 @@ use ktour::{Answer, Board, Kind, Leaper, Options, Problem, Stop, solve};
 fn sat(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("sat");
     group.sample_size(10);
+    let sat = Sat::by_default();
     for (name, rows, columns, kind) in [
         ("open 8x8", 8, 8, Kind::Open),
         ("closed 20x20", 20, 20, Kind::Closed),
@@ -19,7 +20,7 @@ fn sat(criterion: &mut Criterion) {
         let problem = Problem::new(board, Leaper::KNIGHT, kind);
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
-                let options = Options { strategies: vec![&Sat], ..Options::default() };
+                let options = Options { strategies: vec![&sat], ..Options::default() };
                 let answer = solve(&problem, options, &Stop::never()).answer;
                 assert!(!matches!(answer, Answer::Undecided(_)));
                 answer

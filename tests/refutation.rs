@@ -29,7 +29,9 @@ use tempfile::TempDir;
 /// The refutation; `None` if there is a tour.
 fn refutation(problem: &Problem) -> Option<Refutation> {
     let (stop, counters) = (Stop::never(), Counters::default());
-    match Sat.search(&Question::new(problem), &Run { stop: &stop, seed: 0, counters: &counters }) {
+    match Sat::by_default()
+        .search(&Question::new(problem), &Run { stop: &stop, seed: 0, counters: &counters })
+    {
         Finding::Impossible(Certificate::Refutation(refutation)) => Some(refutation),
         Finding::Path(_) => None,
         other => panic!("{other:?}"),

@@ -1,4 +1,6 @@
 use crate::board::{Board, Square};
+use crate::cycle::Vertex;
+use crate::problem::{Closing, Links};
 
 /// What a certificate speaks of: squares, and the links by which an open tour becomes a closed one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -14,6 +16,16 @@ pub enum Member {
 }
 
 impl Member {
+    /// What a vertex of this closing is.
+    pub fn of(closing: &Closing, vertex: Vertex) -> Member {
+        match closing.links() {
+            Links::One(link) if vertex == link => Member::Link,
+            Links::Two(one, _) if vertex == one => Member::Link1,
+            Links::Two(_, two) if vertex == two => Member::Link2,
+            _ => Member::Square(Square::new(vertex)),
+        }
+    }
+
     /// The square, if it is one.
     pub fn square(self) -> Option<Square> {
         match self {

@@ -5,12 +5,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::anyhow;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use ktour::certificate::refutation::Kept;
 use ktour::certificate::{Certificate, explain};
 use ktour::format::{grid, json, list};
 use ktour::picture::{Drawing, fits_terminal};
-use ktour::search::{Outcome, Proof, Racer, Standing, Strategy};
+use ktour::search::backend::SolverCommand;
+use ktour::search::encoding::EncodingKind;
+use ktour::search::{Outcome, Proof, Racer, Sat, Standing, Strategy};
 use ktour::{Answer, Options, Problem, Report, solve};
 
 use super::colour::{self, Colour};
@@ -23,6 +26,14 @@ use super::{Status, stderr};
 /// The options that say how the answer is sought and written.
 #[derive(Args)]
 pub(super) struct Answering {
+    /// What `sat` runs on: cuts, order or position
+    #[arg(long, value_name = "ENCODING", default_value = "cuts", hide_default_value = true, value_parser = encoding())]
+    encoding: EncodingKind,
+    /// A SAT solver to be called instead of varisat, such as `cadical -q`. It gets the file of the formula as its last
+    /// argument, or where `{cnf}` stands; it answers on standard output, or, as MiniSat does, in the file `{out}`; and
+    /// it may write a proof in DRAT into the file `{proof}`. What it says is checked
+    #[arg(long, value_name = "COMMAND")]
+    solver: Option<SolverCommand>,
     /// Where choices by chance come from: one strategy with one seed always gives the same answer
     #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = seed)]
     seed: u64,
@@ -108,7 +119,13 @@ impl Answering {
         let mut progress = Progress::new(self.quiet);
         let mut show = |standing: &Standing| progress.show(standing);
         let Search { strategies, first, proof } = search;
-        let options = Options { strategies, first, proof, seed: self.seed, observe: Some(&mut show) };
+        let sat = Sat { encoding: self.encoding, solver: self.solver.clone() };
+        let chosen = |strategy: &'static dyn Strategy| -> &dyn Strategy {
+            if strategy.name() == sat.name() { &sat } else { strategy }
+        };
+        let strategies = strategies.into_iter().map(chosen).collect();
+        let options =
+            Options { strategies, first, proof, sat: sat.clone(), seed: self.seed, observe: Some(&mut show) };
         let stop = interrupt.stop().within(self.time_limit.unwrap_or(Duration::MAX));
         solve(problem, options, &stop)
     }
@@ -183,6 +200,12 @@ fn fate(racer: &Racer) -> String {
 fn time(duration: Duration) -> String {
     let seconds = duration.as_secs_f64();
     if seconds < 1.0 { format!("{:.1} ms", 1000.0 * seconds) } else { format!("{seconds:.1} s") }
+}
+
+/// Reads the name of an encoding.
+pub(super) fn encoding() -> impl TypedValueParser<Value = EncodingKind> {
+    let names = PossibleValuesParser::new(EncodingKind::ALL.map(EncodingKind::name));
+    names.map(|name| EncodingKind::named(&name).unwrap_or_default())
 }
 
 fn seed(text: &str) -> anyhow::Result<u64> {

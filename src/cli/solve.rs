@@ -27,7 +27,7 @@ pub(super) struct Solve {
     ))]
     strategy: Option<Racing>,
     /// The lexicographically first tour: squares are compared by file letter, then by number
-    #[arg(long, conflicts_with = "strategy")]
+    #[arg(long, conflicts_with_all = ["strategy", "encoding", "solver"])]
     first: bool,
     /// If there is no tour, writes the certificate there, as `prove` does; that a search was exhausted is then not
     /// enough: a refutation is sought

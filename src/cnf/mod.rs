@@ -3,6 +3,7 @@
 pub mod dimacs;
 pub mod drat;
 pub mod rup;
+pub mod solution;
 
 mod cardinality;
 mod formula;

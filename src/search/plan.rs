@@ -70,7 +70,7 @@ impl Strategy for Certified<'_> {
             Finding::Impossible(Certificate::Exhausted { .. }) if self.alone => {
                 match obstruction::find(question, run.stop) {
                     Some(certificate) => Finding::Impossible(certificate),
-                    None => Sat.search(question, run),
+                    None => Sat::by_default().search(question, run),
                 }
             }
             Finding::Impossible(Certificate::Exhausted { .. }) => {

@@ -125,6 +125,7 @@ fn judge(problem: &Problem, finding: Finding, stop: &Stop) -> Ending {
         },
         Finding::Undecided(learnt) if stop.reached() => Ending::Stopped(learnt),
         Finding::Undecided(why) => Ending::Undecided(why),
+        Finding::Failed(why) => Ending::Failed(why),
     }
 }
 

@@ -1,16 +1,16 @@
 use thiserror::Error;
 
 use super::backend::{self, Unproved};
-use super::encoding::CutsEncoding;
+use super::encoding::{self, CutsEncoding, Encoding};
 use super::sat::MOST_SQUARES;
 use super::{Question, Run, Stop};
 use crate::board::Square;
 use crate::certificate::{Meaning, Member, Refutation};
 use crate::cnf::drat::{EMPTY_CLAUSE, Form, Reader, Writer};
 use crate::cnf::rup::{self, Core, Refusal};
-use crate::cnf::{ClauseSink, Formula, ReadError, counted, polled};
-use crate::cycle::{EdgeNumbering, Poll, Vertex};
-use crate::problem::{Closing, Links};
+use crate::cnf::{ClauseSink, Formula, ReadError, polled};
+use crate::cycle::{Poll, Vertex};
+use crate::problem::Closing;
 
 /// Why there is no refutation.
 #[derive(Debug, Error)]
@@ -36,9 +36,6 @@ const LONGEST: usize = 1 << 28;
 /// Up to how many steps a proof goes without deletions: half as long, and checked in no time all the same.
 const SHORT: usize = 20_000;
 
-/// About how many clauses say that a square has two moves.
-const CLAUSES_AT_A_SQUARE: usize = 100;
-
 /// How often the solver is asked for a shorter proof.
 const RETRIES: usize = 2;
 
@@ -60,6 +57,19 @@ pub fn refute(question: &Question, cuts: Vec<Vec<Square>>, run: &Run) -> Result<
     by_proof(question.closing(), &formula, cuts, &proof, run.stop)
 }
 
+/// The same by a proof that somebody else has made of it.
+///
+/// # Errors
+/// If it is stopped, or that is no proof.
+pub(super) fn refute_by(
+    question: &Question,
+    cuts: Vec<Vec<Square>>,
+    proof: &[u8],
+    stop: &Stop,
+) -> Result<Refutation, Unrefuted> {
+    by_proof(question.closing(), &formula_of(question.closing(), &cuts, stop), cuts, proof, stop)
+}
+
 /// Proves that there is no tour where unit propagation alone shows that not every square can have two moves.
 ///
 /// # Errors
@@ -68,8 +78,7 @@ pub(super) fn refute_at_sight(question: &Question, stop: &Stop) -> Result<Refuta
     if question.problem().board().squares() > MOST_SQUARES {
         return Err(Unrefuted::TooLong);
     }
-    let closing = question.closing();
-    by_proof(closing, &formula_of(closing, &[], stop), Vec::new(), &EMPTY_CLAUSE, stop)
+    refute_by(question, Vec::new(), &EMPTY_CLAUSE, stop)
 }
 
 /// The refutation of this formula, which ends with these cuts, by this proof, once it has been checked and trimmed.
@@ -130,8 +139,7 @@ fn formula_of(closing: &Closing, cuts: &[Vec<Square>], stop: &Stop) -> Formula {
     let mut poll = Poll::new(&stopped);
     let encoding = CutsEncoding::new(closing.instance());
     let mut formula = Formula::new();
-    let vertices = closing.instance().graph().vertices();
-    encoding.state_degrees(vertices.take_while(|_| !poll.stopped_after(CLAUSES_AT_A_SQUARE)), &mut formula);
+    encoding.state(&mut poll, &mut formula);
     for cut in cuts {
         let set: Vec<Vertex> = cut.iter().map(|square| square.vertex()).collect();
         encoding.state_cut(&set, &mut formula);
@@ -141,19 +149,13 @@ fn formula_of(closing: &Closing, cuts: &[Vec<Square>], stop: &Stop) -> Formula {
 
 /// What the variables of the degree clauses mean.
 fn meanings(closing: &Closing) -> Vec<Meaning> {
-    let graph = closing.instance().graph();
-    let member = |vertex: Vertex| match closing.links() {
-        Links::One(link) if vertex == link => Member::Link,
-        Links::Two(one, _) if vertex == one => Member::Link1,
-        Links::Two(_, two) if vertex == two => Member::Link2,
-        _ => Member::Square(Square::new(vertex)),
+    let member = |vertex| Member::of(closing, vertex);
+    let meaning = |meaning| match meaning {
+        encoding::Meaning::Edge(edge) => Some(Meaning::Edge(edge.map(member))),
+        encoding::Meaning::Count { at, first, least } => {
+            Some(Meaning::Count { at: member(at), first, least })
+        }
+        _ => None,
     };
-    let mut meanings: Vec<Meaning> =
-        EdgeNumbering::new(graph).iter().map(|edge| Meaning::Edge(edge.map(member))).collect();
-    for vertex in graph.vertices() {
-        let at = member(vertex);
-        let counts = counted(2, graph.degree(vertex));
-        meanings.extend(counts.map(|(first, least)| Meaning::Count { at, first, least }));
-    }
-    meanings
+    CutsEncoding::new(closing.instance()).meanings().filter_map(meaning).collect()
 }

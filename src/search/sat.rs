@@ -1,7 +1,10 @@
 use std::collections::BTreeSet;
 
-use super::backend::{Backend, Varisat, Verdict};
-use super::encoding::CutsEncoding;
+use thiserror::Error;
+
+use super::backend::{Backend, External, SolverCommand, Varisat, Verdict};
+use super::encoding::{CutsEncoding, Encoding, EncodingKind};
+use super::refute::refute_by;
 use super::{Count, Finding, Question, Run, Strategy, refute};
 use crate::board::{Board, Square};
 use crate::certificate::Certificate;
@@ -14,13 +17,24 @@ use crate::cycle::{Cover, CycleInstance, Graph, Poll, Vertex, patch};
 /// tour. The cover is patched. Where cycles are left, their cuts are added, those of the cycles before patching and
 /// after it, and the next round begins. As there are finitely many cuts, this ends.
 ///
-/// Memory: about 6 kB a square.
-#[derive(Clone, Copy, Debug)]
-pub struct Sat;
+/// The other encodings need no rounds: what the solver finds is a tour. Where it says that there is none, that is proved
+/// with cuts.
+///
+/// Memory: about 6 kB a square, with cuts.
+#[derive(Clone, Default, Debug)]
+pub struct Sat {
+    /// How the problem is stated.
+    pub encoding: EncodingKind,
+    /// The solver, if it is not [`Varisat`].
+    pub solver: Option<SolverCommand>,
+}
 
 /// The largest board that is tried. The whole process then takes 320 MB for a closed tour of 256x256, 430 MB for an
 /// open one after half a minute of learning, and up to 0.3 s to stop.
 pub(super) const MOST_SQUARES: u32 = 1 << 16;
+
+/// How many clauses are taken in for an encoding other than cuts: about as many as cuts take for the largest board.
+const MOST_CLAUSES: u64 = 1 << 22;
 
 /// How many vertices in a row are shuffled by a seed.
 const SHUFFLED: usize = 8;
@@ -35,24 +49,103 @@ impl Strategy for Sat {
         if board.squares() > MOST_SQUARES {
             return Finding::too_large(board.squares(), MOST_SQUARES);
         }
-        let closing = question.closing();
-        let instance = closing.instance();
-        let encoding = CutsEncoding::new(instance);
-        let mut solver = Varisat::new(run);
-        encoding.state_degrees(order(instance.graph(), run.seed), &mut solver);
-        let mut cuts = Vec::new();
-        let found = search_in_rounds(instance, &encoding, &mut solver, &[], &mut cuts, run);
-        // its memory is wanted for the proof
-        drop(solver);
-        match found {
-            Ok(Some(cycle)) => {
-                let cycle = cycle.cycles(&mut Poll::never()).unwrap_or_default();
-                Finding::Path(closing.path(cycle.into_vertices()))
-            }
-            Ok(None) => refuted(question, cuts, run),
-            Err(why) => Finding::Undecided(why),
+        match &self.solver {
+            None => self.search_by(Varisat::new(run), question, run),
+            Some(command) => match External::new(command, run) {
+                Ok(solver) => self.search_by(solver, question, run),
+                Err(why) => Finding::Failed(why),
+            },
         }
     }
+}
+
+impl Sat {
+    /// Cuts, and varisat.
+    pub const fn by_default() -> Sat {
+        Sat { encoding: EncodingKind::Cuts, solver: None }
+    }
+
+    fn search_by(&self, solver: impl Backend, question: &Question, run: &Run) -> Finding {
+        match self.encoding {
+            EncodingKind::Cuts => search_with_cuts(solver, question, run),
+            kind => search_at_once(&*kind.of(question.closing().instance()), kind, solver, question, run),
+        }
+    }
+}
+
+fn search_with_cuts(mut solver: impl Backend, question: &Question, run: &Run) -> Finding {
+    let closing = question.closing();
+    let instance = closing.instance();
+    let encoding = CutsEncoding::new(instance);
+    encoding.state_degrees(order(instance.graph(), run.seed), &mut solver);
+    let mut cuts = Vec::new();
+    let found = search_in_rounds(instance, &encoding, &mut solver, &[], &mut cuts, run);
+    let proof = solver.proof();
+    // its memory is wanted for the proof
+    drop(solver);
+    match found {
+        Ok(Some(cycle)) => {
+            let cycle = cycle.cycles(&mut Poll::never()).unwrap_or_default();
+            Finding::Path(closing.path(cycle.into_vertices()))
+        }
+        Ok(None) => refuted(question, cuts, proof, run),
+        Err(Unfinished::Stopped(learnt)) => Finding::Undecided(learnt),
+        Err(Unfinished::Failed(why)) => Finding::Failed(why),
+    }
+}
+
+/// States all that a tour must be, and asks once.
+fn search_at_once(
+    encoding: &dyn Encoding,
+    kind: EncodingKind,
+    mut solver: impl Backend,
+    question: &Question,
+    run: &Run,
+) -> Finding {
+    let clauses = encoding.size().clauses;
+    if clauses > MOST_CLAUSES {
+        return Finding::Undecided(format!(
+            "the encoding `{}` of this board takes {clauses} clauses: up to {MOST_CLAUSES} are taken in",
+            kind.name()
+        ));
+    }
+    let stop = || run.stop.reached();
+    let mut poll = Poll::new(&stop);
+    encoding.state(&mut poll, &mut solver);
+    run.counters.add(Count::Rounds, 1);
+    let verdict = solver.solve();
+    drop(solver);
+    match verdict {
+        Verdict::Satisfiable(model) => {
+            let cycles = encoding.cover(&model).and_then(|cover| cover.cycles(&mut Poll::never()));
+            match cycles.filter(|cycles| cycles.len() == 1) {
+                Some(cycle) => Finding::Path(question.closing().path(cycle.into_vertices())),
+                None => Finding::Failed("the SAT solver gave a model that is no Hamiltonian cycle".into()),
+            }
+        }
+        Verdict::Unsatisfiable => match Sat::by_default().search(question, run) {
+            Finding::Path(_) => Finding::Failed(
+                "the SAT solver says that there is no tour, which is wrong: there is one".into(),
+            ),
+            Finding::Undecided(why) => Finding::Undecided(format!(
+                "the SAT solver says that there is no tour, but that was not proved: {why}"
+            )),
+            finding => finding,
+        },
+        Verdict::Stopped => Finding::Undecided("no solution was found, nor that there is none".into()),
+        Verdict::Failed(why) => Finding::Failed(why),
+    }
+}
+
+/// Why rounds did not come to an end.
+#[derive(Debug, Error)]
+pub(super) enum Unfinished {
+    /// The solver was stopped: what was learnt.
+    #[error("{0}")]
+    Stopped(String),
+    /// The solver went wrong, and this is how.
+    #[error("{0}")]
+    Failed(String),
 }
 
 /// Asks for cycle covers under these assumptions until one can be patched into a Hamiltonian cycle, which is the one
@@ -60,7 +153,7 @@ impl Strategy for Sat {
 /// were needed, one side each is added to `cuts`, ascending.
 ///
 /// # Errors
-/// If the solver is stopped: what was learnt.
+/// If the solver is stopped, or fails.
 pub(super) fn search_in_rounds(
     instance: &CycleInstance,
     encoding: &CutsEncoding,
@@ -68,23 +161,26 @@ pub(super) fn search_in_rounds(
     assumptions: &[Literal],
     cuts: &mut Vec<Vec<Vertex>>,
     run: &Run,
-) -> Result<Option<Cover>, String> {
+) -> Result<Option<Cover>, Unfinished> {
     loop {
         run.counters.add(Count::Rounds, 1);
         let mut cover = match solver.solve_under(assumptions) {
             Verdict::Satisfiable(model) => {
-                encoding.cover(&model).ok_or("the SAT solver gave a model that is no cycle cover")?
+                let wrong =
+                    || Unfinished::Failed("the SAT solver gave a model that is no cycle cover".into());
+                encoding.cover(&model).ok_or_else(wrong)?
             }
             Verdict::Unsatisfiable => return Ok(None),
-            Verdict::Stopped => return Err(learnt(run)),
+            Verdict::Stopped => return Err(stopped(run)),
+            Verdict::Failed(why) => return Err(Unfinished::Failed(why)),
         };
         let stop = || run.stop.reached();
         let mut poll = Poll::new(&stop);
-        let found = cover.cycles(&mut poll).ok_or_else(|| learnt(run))?;
+        let found = cover.cycles(&mut poll).ok_or_else(|| stopped(run))?;
         run.counters.set(Count::Cycles, found.len() as u64);
-        let patching = patch(instance, &mut cover, &mut poll).ok_or_else(|| learnt(run))?;
+        let patching = patch(instance, &mut cover, &mut poll).ok_or_else(|| stopped(run))?;
         run.counters.add(Count::Patches, patching.exchanges);
-        let patched = cover.cycles(&mut poll).ok_or_else(|| learnt(run))?;
+        let patched = cover.cycles(&mut poll).ok_or_else(|| stopped(run))?;
         if patched.len() == 1 {
             return Ok(Some(cover));
         }
@@ -112,10 +208,18 @@ fn order(graph: &Graph, seed: u64) -> Vec<Vertex> {
 
 /// What to say where no cycle cover crosses these cuts: that there is no tour, with a proof. The solver is believed only
 /// as far as that.
-pub(super) fn refuted(question: &Question, cuts: Vec<Vec<Vertex>>, run: &Run) -> Finding {
+///
+/// Its own proof, if it has one, is taken where it passes the check.
+pub(super) fn refuted(
+    question: &Question,
+    cuts: Vec<Vec<Vertex>>,
+    proof: Option<Vec<u8>>,
+    run: &Run,
+) -> Finding {
     let board = question.problem().board();
-    let cuts = cuts.into_iter().map(|side| squares_of(board, side)).collect();
-    match refute(question, cuts, run) {
+    let cuts: Vec<Vec<Square>> = cuts.into_iter().map(|side| squares_of(board, side)).collect();
+    let by_its_own = proof.and_then(|proof| refute_by(question, cuts.clone(), &proof, run.stop).ok());
+    match by_its_own.map_or_else(|| refute(question, cuts, run), Ok) {
         Ok(refutation) => Finding::Impossible(Certificate::Refutation(refutation)),
         Err(why) => Finding::Undecided(format!("the SAT solver says that there is no tour, but {why}")),
     }
@@ -131,13 +235,14 @@ fn squares_of(board: &Board, side: Vec<Vertex>) -> Vec<Square> {
     }
 }
 
-fn learnt(run: &Run) -> String {
+/// What was learnt until it was stopped.
+fn stopped(run: &Run) -> Unfinished {
     let get = |count| run.counters.get(count);
-    match get(Count::Cycles) {
+    Unfinished::Stopped(match get(Count::Cycles) {
         0 => "no cycle cover was found, nor that there is none".into(),
         cycles => format!(
             "{} cycle covers were found and cut; the last one had {cycles} cycles",
             get(Count::Rounds) - 1
         ),
-    }
+    })
 }

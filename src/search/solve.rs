@@ -15,6 +15,8 @@ pub struct Options<'a> {
     pub first: bool,
     /// How well it must be proved where there is none.
     pub proof: Proof,
+    /// What `sat` runs on, unless strategies are named.
+    pub sat: Sat,
     /// Where choices by chance come from.
     pub seed: u64,
     /// Is told about ten times a second how things stand.
@@ -77,11 +79,11 @@ pub fn solve(problem: &Problem, options: Options, stop: &Stop) -> Report {
     if let Some(certificate) = obstruction.filter(checked) {
         return settled(Answer::Impossible(certificate), obstruction::NAME);
     }
-    let sat = Later::on_board_of(problem.board().squares(), &Sat);
+    let sat = Later::on_board_of(problem.board().squares(), &options.sat);
     let racing = match options.strategies {
         named if !named.is_empty() => named,
         _ if options.first => first::strategies().to_vec(),
-        _ if options.proof == Proof::Refutation => vec![&Sat as &dyn Strategy],
+        _ if options.proof == Proof::Refutation => vec![&options.sat as &dyn Strategy],
         _ => {
             strategies().map(|strategy| if strategy.name() == sat.name() { &sat } else { strategy }).to_vec()
         }

@@ -35,6 +35,8 @@ pub enum Finding {
     Impossible(Certificate),
     /// It was stopped, or it can do no more; the sentence says what was learnt.
     Undecided(String),
+    /// It went wrong, and this is how.
+    Failed(String),
 }
 
 impl Finding {
@@ -46,7 +48,8 @@ impl Finding {
 
 /// All strategies, in the order in which they are named.
 pub fn strategies() -> [&'static dyn Strategy; 3] {
-    [&Warnsdorff, &Sat, &Matching]
+    static SAT: Sat = Sat::by_default();
+    [&Warnsdorff, &SAT, &Matching]
 }
 
 /// The strategy of this name.

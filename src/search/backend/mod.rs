@@ -1,7 +1,12 @@
 //! SAT solvers, behind one trait.
 
+mod command;
+mod external;
+mod group;
 mod varisat;
 
+pub use command::{CommandError, SolverCommand};
+pub use external::External;
 pub use varisat::{Varisat, refute};
 
 use crate::cnf::{ClauseSink, Literal, Model};
@@ -15,6 +20,12 @@ pub trait Backend: ClauseSink {
     fn solve(&mut self) -> Verdict {
         self.solve_under(&[])
     }
+
+    /// Its proof in DRAT that all clauses cannot be satisfied, if it has said so last, without assumptions, and keeps
+    /// proofs.
+    fn proof(&mut self) -> Option<Vec<u8>> {
+        None
+    }
 }
 
 /// What a SAT solver says.
@@ -26,6 +37,8 @@ pub enum Verdict {
     Unsatisfiable,
     /// It was told to stop, and says so from then on.
     Stopped,
+    /// It went wrong, and this is how; or it does not know.
+    Failed(String),
 }
 
 /// Why there is no proof that a formula cannot be satisfied.

@@ -5,15 +5,13 @@
 //! many, and nearly all are never needed: a set's clause is added when a solution violates it (the subtour cuts of
 //! Dantzig, Fulkerson and Johnson, "Solution of a Large-Scale Traveling-Salesman Problem", Operations Research 2,
 //! 1954; with a SAT solver, Soh, Le Berre, Roussel, Banbara and Tamura, "Incremental SAT-Based Method with Native
-//! Boolean Cardinality Handling for the Hamiltonian Cycle Problem", JELIA 2014). The encodings that do without
-//! rounds, by numbering the squares (Velev and Gao, "Efficient SAT Techniques for Absolute Encoding of Permutation
-//! Problems: Application to Hamiltonian Cycles", SARA 2009), have a variable for each square and step, or each pair
-//! of squares: hundreds of times as many.
+//! Boolean Cardinality Handling for the Hamiltonian Cycle Problem", JELIA 2014).
 
 use fixedbitset::FixedBitSet;
 
-use crate::cnf::{ClauseSink, Literal, Model, Variable, exactly};
-use crate::cycle::{Cover, CycleInstance, EdgeNumbering, Vertex};
+use super::{Encoding, Meaning, cover_of};
+use crate::cnf::{ClauseSink, Literal, Model, Size, Variable, counted, exactly, size_of_exactly};
+use crate::cycle::{Cover, CycleInstance, EdgeNumbering, Poll, Vertex};
 
 /// The cycle covers of an instance as a formula, and cuts to be added to it.
 ///
@@ -75,19 +73,38 @@ impl<'a> CutsEncoding<'a> {
         }
         sink.add_clause(&leaving);
     }
+}
 
-    /// The edges that a model chooses, if there are two at every vertex.
-    pub fn cover(&self, model: &Model) -> Option<Cover> {
-        let mut cover = Cover::new(self.instance.graph().bound());
-        for (number, [a, b]) in self.edges.iter().enumerate() {
-            if model.holds(Literal::positive(Variable::new(number))) {
-                if !cover.lacks(a) || !cover.lacks(b) {
-                    return None;
-                }
-                cover.join(a, b);
-            }
-        }
-        self.instance.graph().vertices().all(|vertex| !cover.lacks(vertex)).then_some(cover)
+/// How many clauses are stated about a vertex, at most, unless it is a link.
+const CLAUSES_AT_A_VERTEX: usize = 100;
+
+impl Encoding for CutsEncoding<'_> {
+    /// Without any cut, with e edges, f of them forced, and `E` for two exactly of the edges at a vertex: e variables
+    /// and those of `E` for each vertex, f clauses and those of `E` for each vertex.
+    fn size(&self) -> Size {
+        let graph = self.instance.graph();
+        let own = Size { variables: self.edges.len() as u64, clauses: self.instance.forced().len() as u64 };
+        own + graph.vertices().map(|vertex| size_of_exactly(2, graph.degree(vertex))).sum()
+    }
+
+    fn state(&self, poll: &mut Poll, mut sink: &mut dyn ClauseSink) {
+        let vertices = self.instance.graph().vertices();
+        self.state_degrees(vertices.take_while(|_| !poll.stopped_after(CLAUSES_AT_A_VERTEX)), &mut sink);
+    }
+
+    fn meanings(&self) -> Box<dyn Iterator<Item = Meaning> + '_> {
+        let graph = self.instance.graph();
+        let counts = graph.vertices().flat_map(move |at| {
+            let counts = counted(2, graph.degree(at));
+            counts.map(move |(first, least)| Meaning::Count { at, first, least })
+        });
+        Box::new(self.edges.iter().map(Meaning::Edge).chain(counts))
+    }
+
+    fn cover(&self, model: &Model) -> Option<Cover> {
+        let chosen = |number: usize| model.holds(Literal::positive(Variable::new(number)));
+        let edges = self.edges.iter().enumerate().filter(|(number, _)| chosen(*number));
+        cover_of(self.instance.graph(), edges.map(|(_, edge)| edge))
     }
 }
 

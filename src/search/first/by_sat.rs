@@ -39,7 +39,7 @@ impl Strategy for BySat {
         }
         let mut oracle = match Oracle::begin(question.closing().instance(), run) {
             Ok(oracle) => oracle,
-            Err(NoCycle::RuledOut(cuts)) => return refuted(question, cuts, run),
+            Err(NoCycle::RuledOut(cuts)) => return refuted(question, cuts, None, run),
             Err(NoCycle::Stopped(why)) => return Finding::Undecided(why),
         };
         let mut path = Vec::with_capacity(squares as usize);

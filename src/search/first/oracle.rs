@@ -164,5 +164,6 @@ impl<'a> Solver<'a> {
             varisat.add_clause(&[literal]);
         }
         search_in_rounds(asked, &self.encoding, varisat, assumptions, &mut self.cuts, run)
+            .map_err(|unfinished| unfinished.to_string())
     }
 }

@@ -1,0 +1,131 @@
+//! The three encodings: as large as they say, every variable named, and the eager two have exactly the tours as models.
+
+mod common;
+
+use common::{exhaustive, knight, small_problems};
+use ktour::cnf::{ClauseSink, Formula};
+use ktour::cycle::Poll;
+use ktour::problem::Closing;
+use ktour::search::backend::{Backend, Varisat, Verdict};
+use ktour::search::encoding::{EncodingKind, Meaning};
+use ktour::search::{Counters, Run, Sat};
+use ktour::{Answer, Certificate, Kind, Options, Problem, Square, Stop, solve, verify};
+use proptest::prelude::*;
+
+const EAGER: [EncodingKind; 2] = [EncodingKind::Order, EncodingKind::Position];
+
+fn stated(kind: EncodingKind, closing: &Closing) -> Formula {
+    let mut formula = Formula::new();
+    kind.of(closing.instance()).state(&mut Poll::never(), &mut formula);
+    formula
+}
+
+/// What a solver makes of the encoding alone.
+fn path(kind: EncodingKind, problem: &Problem) -> Option<Vec<Square>> {
+    let closing = Closing::new(problem);
+    let formula = stated(kind, &closing);
+    let (stop, counters) = (Stop::never(), Counters::default());
+    let run = Run { stop: &stop, seed: 0, counters: &counters };
+    let mut solver = Varisat::new(&run);
+    for _ in 0..formula.variables() {
+        solver.new_variable();
+    }
+    formula.iter().for_each(|clause| solver.add_clause(clause));
+    match solver.solve() {
+        Verdict::Satisfiable(model) => {
+            let cover = kind.of(closing.instance()).cover(&model).expect("a model is a cover");
+            Some(closing.path(cover.cycles(&mut Poll::never()).unwrap().into_vertices()))
+        }
+        Verdict::Unsatisfiable => None,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn is_as_large_as_it_says(problem: &Problem) {
+    let closing = Closing::new(problem);
+    for kind in EncodingKind::ALL {
+        let encoding = kind.of(closing.instance());
+        let meanings: Vec<Meaning> = encoding.meanings().collect();
+        assert_eq!(encoding.size(), stated(kind, &closing).size(), "{kind:?} {problem:?}");
+        assert_eq!(encoding.size().variables, meanings.len() as u64, "{kind:?} {problem:?}");
+        let distinct = |meaning: &Meaning| meanings.iter().filter(|other| *other == meaning).count() == 1;
+        assert!(problem.board().squares() > 16 || meanings.iter().all(distinct));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn models_of_the_eager_two_are_tours(problem in small_problems()) {
+        prop_assume!(problem.board().squares() > 1);
+        let tour = exhaustive(&problem);
+        for kind in EAGER {
+            match path(kind, &problem) {
+                Some(path) => prop_assert_eq!(verify(&problem, &path), Ok(()), "{:?}", kind),
+                None => prop_assert_eq!(&tour, &None, "{:?}", kind),
+            }
+        }
+    }
+
+    #[test]
+    fn all_are_as_large_as_they_say(problem in small_problems()) {
+        is_as_large_as_it_says(&problem);
+    }
+}
+
+/// The sizes that docs/encodings.md states.
+#[test]
+fn sizes_of_the_chessboard() {
+    let closing = Closing::new(&knight(8, 8, Kind::Closed));
+    let sizes = EncodingKind::ALL.map(|kind| {
+        let size = kind.of(closing.instance()).size();
+        (size.variables, size.clauses)
+    });
+    assert_eq!(sizes, [(168, 1640), (1281, 7992), (11907, 39440)]);
+    for kind in [Kind::Open, Kind::Closed] {
+        is_as_large_as_it_says(&knight(6, 8, kind));
+        is_as_large_as_it_says(&knight(5, 7, kind));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// What `sat` finds has been verified or checked.
+    #[test]
+    fn sat_agrees_whatever_it_runs_on(problem in small_problems()) {
+        prop_assume!(problem.board().squares() > 1);
+        let tour = exhaustive(&problem);
+        for encoding in EncodingKind::ALL {
+            let sat = Sat { encoding, solver: None };
+            let options = Options { strategies: vec![&sat], ..Options::default() };
+            match solve(&problem, options, &Stop::never()).answer {
+                Answer::Tour(_) => prop_assert!(tour.is_some()),
+                Answer::Impossible(Certificate::Refutation(_)) => prop_assert_eq!(&tour, &None),
+                other => prop_assert!(false, "{:?}", other),
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_that_are_too_large_are_declined_and_others_stopped() {
+    let answer = |encoding, problem: &Problem, stop: &Stop| {
+        let sat = Sat { encoding, solver: None };
+        solve(problem, Options { strategies: vec![&sat], ..Options::default() }, stop).answer
+    };
+    let says =
+        "sat: the encoding `position` of this board takes 89928016 clauses: up to 4194304 are taken in";
+    let large = knight(60, 50, Kind::Closed);
+    assert_eq!(answer(EncodingKind::Position, &large, &Stop::never()), Answer::Undecided(says.into()));
+    // by the colours there is none; neither encoding leads to a proof of that with cuts
+    let hopeless = knight(9, 9, Kind::Open).from(Square::new(1)).unwrap();
+    for encoding in EAGER {
+        let stop = Stop::never().within(std::time::Duration::from_millis(100));
+        match answer(encoding, &hopeless, &stop) {
+            Answer::Undecided(why) => assert!(why.starts_with("the time limit was reached; sat: "), "{why}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
