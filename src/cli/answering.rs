@@ -19,7 +19,7 @@ use ktour::{Answer, Options, Problem, Report, solve};
 use super::colour::{self, Colour};
 use super::interrupt::Interrupt;
 use super::keep::Keep;
-use super::output::{Buffered, Output};
+use super::output::{Buffered, Output, WriteError};
 use super::progress::Progress;
 use super::{Status, stderr};
 
@@ -40,6 +40,19 @@ pub(super) struct Answering {
     /// Gives up after this long: then the answer is `undecided`
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds)]
     time_limit: Option<Duration>,
+    #[command(flatten)]
+    writing: Writing,
+    /// Says nothing but the answer
+    #[arg(short, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Tells what became of each strategy
+    #[arg(short)]
+    verbose: bool,
+}
+
+/// The options that say how an answer is written.
+#[derive(Args)]
+pub(super) struct Writing {
     /// How the answer is written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Grid)]
     format: Format,
@@ -49,12 +62,6 @@ pub(super) struct Answering {
     /// Whether a grid or a drawn board is coloured
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Colour::Auto)]
     color: Colour,
-    /// Says nothing but the answer
-    #[arg(short, conflicts_with = "verbose")]
-    quiet: bool,
-    /// Tells what became of each strategy
-    #[arg(short)]
-    verbose: bool,
 }
 
 /// What is sought.
@@ -88,7 +95,7 @@ impl Answering {
         search: Search,
         keep: Option<&Keep>,
     ) -> anyhow::Result<Status> {
-        let output = Output::open(self.output.as_deref())?;
+        let output = self.writing.open()?;
         let interrupt = Interrupt::heed()?;
         let report = self.seek(problem, search, &interrupt);
         if output.is_stdout() {
@@ -98,13 +105,9 @@ impl Answering {
             (Answer::Impossible(certificate), Some(keep)) => keep.write(problem, certificate)?,
             _ => None,
         };
-        let coloured = self.color.wanted(output.is_stdout());
-        output.write(|out| self.write(problem, &report, kept.as_ref(), coloured, out))?;
+        self.writing.write(output, problem, &report, kept.as_ref())?;
         if !self.quiet {
-            let is_tour = matches!(report.answer, Answer::Tour(_));
-            if is_tour && self.format == Format::Board && !fits_terminal(problem.board()) {
-                stderr::say("the board is too large to be drawn with characters: this is the grid");
-            }
+            self.writing.tell(problem, &report);
             self.tell(&report, keep);
         }
         Ok(match report.answer {
@@ -130,8 +133,52 @@ impl Answering {
         solve(problem, options, &stop)
     }
 
-    /// The answer and nothing else.
-    fn write(
+    /// What there is to say about the answer.
+    fn tell(&self, report: &Report, keep: Option<&Keep>) {
+        let by = report.strategy.unwrap_or("nobody");
+        let took = time(report.elapsed);
+        stderr::say(match &report.answer {
+            Answer::Tour(tour) => match tour.squares().len() {
+                1 => format!("tour of 1 square in {took}, verified"),
+                squares => format!("tour of {squares} squares by {by} in {took}, verified"),
+            },
+            Answer::Impossible(Certificate::Exhausted { .. }) => {
+                format!("found impossible by {by} in {took}; to have it proved, ask `ktour prove`")
+            }
+            Answer::Impossible(certificate) => {
+                let kind = certificate.kind();
+                let written = keep.map_or(String::new(), |keep| format!(", written to {}", keep.place()));
+                format!("proved impossible by {by} in {took}; {kind} certificate, checked{written}")
+            }
+            Answer::Undecided(_) => format!("undecided after {took}"),
+        });
+        for racer in &report.racers {
+            if self.verbose || racer.outcome == Outcome::Failed {
+                stderr::say(fate(racer));
+            }
+        }
+    }
+}
+
+impl Writing {
+    /// Where the answer goes.
+    pub(super) fn open(&self) -> Result<Output, WriteError> {
+        Output::open(self.output.as_deref())
+    }
+
+    /// Writes the answer and nothing else.
+    pub(super) fn write(
+        &self,
+        output: Output,
+        problem: &Problem,
+        report: &Report,
+        kept: Option<&Kept>,
+    ) -> Result<(), WriteError> {
+        let coloured = self.color.wanted(output.is_stdout());
+        output.write(|out| self.write_answer(problem, report, kept, coloured, out))
+    }
+
+    fn write_answer(
         &self,
         problem: &Problem,
         report: &Report,
@@ -162,29 +209,11 @@ impl Answering {
         }
     }
 
-    /// What there is to say about the answer.
-    fn tell(&self, report: &Report, keep: Option<&Keep>) {
-        let by = report.strategy.unwrap_or("nobody");
-        let took = time(report.elapsed);
-        stderr::say(match &report.answer {
-            Answer::Tour(tour) => match tour.squares().len() {
-                1 => format!("tour of 1 square in {took}, verified"),
-                squares => format!("tour of {squares} squares by {by} in {took}, verified"),
-            },
-            Answer::Impossible(Certificate::Exhausted { .. }) => {
-                format!("found impossible by {by} in {took}; to have it proved, ask `ktour prove`")
-            }
-            Answer::Impossible(certificate) => {
-                let kind = certificate.kind();
-                let written = keep.map_or(String::new(), |keep| format!(", written to {}", keep.place()));
-                format!("proved impossible by {by} in {took}; {kind} certificate, checked{written}")
-            }
-            Answer::Undecided(_) => format!("undecided after {took}"),
-        });
-        for racer in &report.racers {
-            if self.verbose || racer.outcome == Outcome::Failed {
-                stderr::say(fate(racer));
-            }
+    /// What there is to say about how it is written.
+    fn tell(&self, problem: &Problem, report: &Report) {
+        let is_tour = matches!(report.answer, Answer::Tour(_));
+        if is_tour && self.format == Format::Board && !fits_terminal(problem.board()) {
+            stderr::say("the board is too large to be drawn with characters: this is the grid");
         }
     }
 }

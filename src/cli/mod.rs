@@ -3,7 +3,9 @@
 mod answering;
 mod check;
 mod colour;
+mod decode;
 mod draw;
+mod encode;
 mod input;
 mod interrupt;
 mod judge;
@@ -39,6 +41,8 @@ enum Command {
     Check(check::Check),
     Judge(judge::Judge),
     Draw(draw::Draw),
+    Encode(encode::Encode),
+    Decode(decode::Decode),
 }
 
 const EXAMPLES: &str = "\
@@ -68,6 +72,8 @@ impl Cli {
             Command::Check(check) => check.run(),
             Command::Judge(judge) => judge.run(),
             Command::Draw(draw) => draw.run(),
+            Command::Encode(encode) => encode.run(),
+            Command::Decode(decode) => decode.run(),
         }
     }
 }

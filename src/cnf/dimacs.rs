@@ -9,31 +9,86 @@ use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 
 use super::scanner::Scanner;
-use super::{ClauseSink, Formula, Literal, Place, ReadError, Variable};
+use super::{ClauseSink, Formula, Literal, Place, ReadError, Size, Variable};
 
 /// Writes a formula under comments, each of which may have several lines.
 ///
 /// # Errors
 /// Those of the output.
 pub fn write(
-    mut output: impl Write,
+    output: impl Write,
     comments: impl IntoIterator<Item = impl Display>,
     formula: &Formula,
 ) -> io::Result<()> {
-    for comment in comments {
-        for line in comment.to_string().lines() {
-            writeln!(output, "c {line}")?;
-        }
-    }
-    writeln!(output, "p cnf {} {}", formula.variables(), formula.len())?;
-    for clause in formula.iter() {
-        write_clause(&mut output, clause)?;
-    }
-    Ok(())
+    let mut writer = Writer::new(output, comments, formula.size())?;
+    writer.written.variables = formula.size().variables;
+    formula.iter().for_each(|clause| writer.add_clause(clause));
+    writer.finish()
 }
 
-/// The literals and the 0 that ends them, on a line.
-pub(super) fn write_clause(output: &mut impl Write, clause: &[Literal]) -> io::Result<()> {
+/// Writes a formula as it is made: of a size that is known beforehand, as the header needs it.
+#[derive(Debug)]
+pub struct Writer<W> {
+    output: W,
+    announced: Size,
+    written: Size,
+    /// what went wrong, if anything did
+    result: io::Result<()>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins with the comments, each of which may have several lines, and the header.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn new(
+        mut output: W,
+        comments: impl IntoIterator<Item = impl Display>,
+        size: Size,
+    ) -> io::Result<Writer<W>> {
+        for comment in comments {
+            for line in comment.to_string().lines() {
+                writeln!(output, "c {line}")?;
+            }
+        }
+        writeln!(output, "p cnf {} {}", size.variables, size.clauses)?;
+        Ok(Writer { output, announced: size, written: Size::default(), result: Ok(()) })
+    }
+
+    /// Ends the formula.
+    ///
+    /// # Errors
+    /// Those of the output; and if the formula is not as large as was announced.
+    pub fn finish(self) -> io::Result<()> {
+        self.result?;
+        if self.written == self.announced {
+            Ok(())
+        } else {
+            Err(io::Error::other("the formula is not as large as its header says"))
+        }
+    }
+}
+
+impl<W: Write> ClauseSink for Writer<W> {
+    fn new_variable(&mut self) -> Variable {
+        self.written.variables += 1;
+        Variable::new(self.written.variables as usize - 1)
+    }
+
+    /// Writes nothing more after an error.
+    fn add_clause(&mut self, literals: &[Literal]) {
+        if self.result.is_ok() {
+            self.result = write_clause(&mut self.output, literals);
+            self.written.clauses += 1;
+        }
+    }
+}
+
+/// Writes a clause: its literals and the 0 that ends them, on a line.
+///
+/// # Errors
+/// Those of the output.
+pub fn write_clause(output: &mut impl Write, clause: &[Literal]) -> io::Result<()> {
     let mut digits = itoa::Buffer::new();
     for literal in clause {
         output.write_all(digits.format(literal.to_dimacs()).as_bytes())?;

@@ -6,6 +6,7 @@
 //! | [`grid`] | the step numbers in the shape of the board | the same, also counted from 0 |
 //! | [`list`] | a tour on one line, as names or numbers | the same, in any notation of squares |
 //! | [`json`] | an answer with all that was asked | the same, to be checked |
+//! | [`encoded`] | a problem as a formula, for SAT solvers | the same, and what a model means |
 //! | [`directory`] | a certificate, with the files of a refutation | |
 //!
 //! What is read is not yet judged: a tour that is read is a path, for the [verifier](crate::verify) to look at.
@@ -13,6 +14,7 @@
 mod at;
 pub mod board_text;
 pub mod directory;
+pub mod encoded;
 pub mod grid;
 pub mod json;
 pub mod list;

@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use super::backend::{Backend, External, SolverCommand, Varisat, Verdict};
-use super::encoding::{CutsEncoding, Encoding, EncodingKind};
+use super::encoding::{CutsEncoding, Encoding, EncodingKind, squares_of_side};
 use super::refute::refute_by;
 use super::{Count, Finding, Question, Run, Strategy, refute};
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::certificate::Certificate;
 use crate::cnf::Literal;
 use crate::cycle::{Cover, CycleInstance, Graph, Poll, Vertex, patch};
@@ -217,21 +217,11 @@ pub(super) fn refuted(
     run: &Run,
 ) -> Finding {
     let board = question.problem().board();
-    let cuts: Vec<Vec<Square>> = cuts.into_iter().map(|side| squares_of(board, side)).collect();
+    let cuts: Vec<Vec<Square>> = cuts.into_iter().map(|side| squares_of_side(board, side)).collect();
     let by_its_own = proof.and_then(|proof| refute_by(question, cuts.clone(), &proof, run.stop).ok());
     match by_its_own.map_or_else(|| refute(question, cuts, run), Ok) {
         Ok(refutation) => Finding::Impossible(Certificate::Refutation(refutation)),
         Err(why) => Finding::Undecided(format!("the SAT solver says that there is no tour, but {why}")),
-    }
-}
-
-/// The squares of that side of a cut on which there is no link: links are joined by an edge that every cover has, so
-/// they are on one side. `side` is ascending, and links have the largest numbers.
-fn squares_of(board: &Board, side: Vec<Vertex>) -> Vec<Square> {
-    if side.last().is_some_and(|last| *last >= board.area()) {
-        board.iter().filter(|square| side.binary_search(&square.vertex()).is_err()).collect()
-    } else {
-        side.into_iter().map(Square::new).collect()
     }
 }
 

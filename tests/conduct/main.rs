@@ -3,6 +3,7 @@
 mod answers;
 mod check;
 mod draw;
+mod encode;
 mod files;
 mod prove;
 mod refusals;

@@ -27,6 +27,7 @@ use super::Member;
 use crate::board::Square;
 use crate::cnf::Formula;
 
+pub(crate) use write::describe_tour;
 pub use write::{write_formula, write_proof};
 
 /// A formula that every tour would satisfy, and a proof that nothing does: each square and each link of the closing has

@@ -61,7 +61,7 @@ fn describe_variable(board: &Board, variable: usize, meaning: &Meaning) -> Strin
 }
 
 /// What is asked for, in words.
-fn describe_tour(problem: &Problem) -> String {
+pub(crate) fn describe_tour(problem: &Problem) -> String {
     let board = problem.board();
     let kind = if problem.is_closed() { "closed" } else { "open" };
     let mut words =

@@ -10,6 +10,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::{Encoding, Meaning, cover_of};
+use crate::board::{Board, Square};
 use crate::cnf::{ClauseSink, Literal, Model, Size, Variable, counted, exactly, size_of_exactly};
 use crate::cycle::{Cover, CycleInstance, EdgeNumbering, Poll, Vertex};
 
@@ -105,6 +106,16 @@ impl Encoding for CutsEncoding<'_> {
         let chosen = |number: usize| model.holds(Literal::positive(Variable::new(number)));
         let edges = self.edges.iter().enumerate().filter(|(number, _)| chosen(*number));
         cover_of(self.instance.graph(), edges.map(|(_, edge)| edge))
+    }
+}
+
+/// The squares of that side of a cut on which there is no link: links are joined by an edge that every cover has, so
+/// they are on one side. `side` is ascending, and links have the largest numbers.
+pub fn squares_of_side(board: &Board, side: Vec<Vertex>) -> Vec<Square> {
+    if side.last().is_some_and(|last| *last >= board.area()) {
+        board.iter().filter(|square| side.binary_search(&square.vertex()).is_err()).collect()
+    } else {
+        side.into_iter().map(Square::new).collect()
     }
 }
 

@@ -17,7 +17,7 @@ mod walk;
 use crate::cnf::{ClauseSink, Model, Size};
 use crate::cycle::{Cover, CycleInstance, Graph, Poll, Vertex};
 
-pub use cuts::CutsEncoding;
+pub use cuts::{CutsEncoding, squares_of_side};
 pub use meaning::Meaning;
 pub use order::OrderEncoding;
 pub use position::PositionEncoding;
