@@ -73,6 +73,7 @@ fn check(problem: Entry, file: &Path) -> anyhow::Result<Status> {
             Output::Stdout.write(|out| writeln!(out, "{}", stderr::one_line(&verdict.to_string())))?;
             Ok(if verdict == Verdict::Accepted { Status::Done } else { Status::Failed })
         }
+        Err(error @ JudgeError::ReadOutput(_)) => Err(error).with_context(name),
         Err(error) => ended_by(error, &interrupt),
     }
 }

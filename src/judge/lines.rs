@@ -20,7 +20,7 @@ impl<'a> Lines<'a> {
     pub(super) fn next(&mut self) -> Result<Option<&str>, JudgeError> {
         loop {
             let mut bytes = Vec::new();
-            if self.source.read_until(b'\n', &mut bytes).map_err(JudgeError::Read)? == 0 {
+            if self.source.read_until(b'\n', &mut bytes).map_err(JudgeError::ReadOutput)? == 0 {
                 return Ok(None);
             }
             if bytes.ends_with(b"\n") {

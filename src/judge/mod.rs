@@ -108,9 +108,12 @@ pub enum JudgeError {
         /// what is wrong there
         what: String,
     },
-    /// The input or the output to be checked could not be read.
+    /// The input could not be read.
     #[error("it cannot be read")]
     Read(#[source] io::Error),
+    /// The output to be checked could not be read.
+    #[error("it cannot be read")]
+    ReadOutput(#[source] io::Error),
     /// The answers could not be written.
     #[error("the answers cannot be written")]
     Write(#[source] io::Error),

@@ -126,6 +126,7 @@ fn a_wrong_input_is_one_line_on_stderr() {
             "",
             "unrecognized subcommand 'sovle'; some similar subcommands exist: 'prove', 'solve'\n",
         ),
+        (&["judge", "sicily1152", "--check", "."], "", ".: it cannot be read: "),
         (&["check"], "", "standard input: there is nothing to check\n"),
         (&["check"], " \n\r\n", "standard input: there is nothing to check\n"),
         (&["check", "no-file"], "", "no-file: "),
