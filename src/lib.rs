@@ -17,8 +17,9 @@
 //!
 //! | room | what is in it |
 //! |---|---|
+//! | [`compare`] | strategies side by side: suites of boards, baselines, tables and charts |
 //! | [`judge`] | the online judges' problems: answered, and others' answers checked |
-//! | [`picture`] | tours and certificates as SVG files, as pages that play, with characters |
+//! | [`picture`] | tours and certificates as SVG files, as pages that play, with characters; charts |
 //! | [`format`](mod@format) | how boards, tours and answers are read and written |
 //! | [`search`] | how an answer is found: strategies, and the race between them |
 //! | [`certificate`] | why there is no tour: certificates, and their checker |
@@ -32,6 +33,7 @@
 pub mod board;
 pub mod certificate;
 pub mod cnf;
+pub mod compare;
 pub mod cycle;
 pub mod format;
 pub mod judge;

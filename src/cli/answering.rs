@@ -237,11 +237,11 @@ pub(super) fn encoding() -> impl TypedValueParser<Value = EncodingKind> {
     names.map(|name| EncodingKind::named(&name).unwrap_or_default())
 }
 
-fn seed(text: &str) -> anyhow::Result<u64> {
+pub(super) fn seed(text: &str) -> anyhow::Result<u64> {
     text.parse().map_err(|_| anyhow!("a seed is a whole number from 0 to {}", u64::MAX))
 }
 
-fn seconds(text: &str) -> anyhow::Result<Duration> {
+pub(super) fn seconds(text: &str) -> anyhow::Result<Duration> {
     let seconds = text.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);
     let seconds = seconds.ok_or_else(|| anyhow!("a time limit is a number of seconds, not less than 0"))?;
     // what is too large for a duration is no limit

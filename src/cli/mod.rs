@@ -3,6 +3,7 @@
 mod answering;
 mod check;
 mod colour;
+mod compare;
 mod decode;
 mod draw;
 mod encode;
@@ -41,6 +42,7 @@ enum Command {
     Check(check::Check),
     Judge(judge::Judge),
     Draw(draw::Draw),
+    Compare(compare::Compare),
     Encode(encode::Encode),
     Decode(decode::Decode),
 }
@@ -72,6 +74,7 @@ impl Cli {
             Command::Check(check) => check.run(),
             Command::Judge(judge) => judge.run(),
             Command::Draw(draw) => draw.run(),
+            Command::Compare(compare) => compare.run(),
             Command::Encode(encode) => encode.run(),
             Command::Decode(decode) => decode.run(),
         }

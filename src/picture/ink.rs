@@ -58,7 +58,19 @@ pub(super) const PIECES: [Ink; 5] = [
     ink("piece-4", 0xf0e442, 0xf0e442),
 ];
 
-/// All of them.
+/// The lines of a chart, in turn.
+pub(super) const SERIES: [Ink; 8] = [
+    ink("series-0", 0x0072b2, 0x56b4e9),
+    ink("series-1", 0xd55e00, 0xf0802f),
+    ink("series-2", 0x00846b, 0x1fbf93),
+    ink("series-3", 0x8e44a0, 0xc080e0),
+    ink("series-4", 0x8a6a00, 0xe6b422),
+    ink("series-5", 0x4d4a45, 0xd5dbe3),
+    ink("series-6", 0xb8306a, 0xf07aa8),
+    ink("series-7", 0x2f86b8, 0x8fd3ff),
+];
+
+/// All that a picture of a board may have.
 pub(super) fn all() -> impl Iterator<Item = Ink> {
     let single =
         [SHEET, LIGHT_SQUARE, DARK_SQUARE, RIM, TEXT, LINE, GHOST, ON_MARK, REMOVED, CROSS, ON_PIECE];
@@ -157,6 +169,9 @@ mod tests {
             // graphics, and large or bold numbers
             for (ink, paper) in [(START, ON_MARK), (END, ON_MARK), (CROSS, REMOVED)] {
                 assert!(contrast(on(ink), on(paper)) >= 3.0, "{} on {}", ink.name, paper.name);
+            }
+            for series in SERIES {
+                assert!(contrast(on(series), on(SHEET)) >= 3.0, "{}", series.name);
             }
             for part in 0..=10 {
                 for paper in [SHEET, LIGHT_SQUARE] {

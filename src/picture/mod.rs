@@ -8,6 +8,7 @@
 //! | `sheet` | where things are on the sheet of paper |
 //! | `ink` | colours, light and dark |
 //! | `svg`, `page`, `terminal` | the three ways of drawing |
+//! | [`chart`] | lines over two axes, which have nothing to do with boards |
 //!
 //! A picture depends on the board, the leaper and the path (or the certificate), and on nothing else: a tour read
 //! back from any format is drawn byte for byte as it was when it was found. So a line is closed where its ends *are*
@@ -20,6 +21,8 @@ mod scene;
 mod sheet;
 mod svg;
 mod terminal;
+
+pub mod chart;
 
 use std::io::{self, Write};
 

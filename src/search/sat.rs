@@ -210,7 +210,7 @@ fn order(graph: &Graph, seed: u64) -> Vec<Vertex> {
 /// as far as that.
 ///
 /// Its own proof, if it has one, is taken where it passes the check.
-pub(super) fn refuted(
+pub(crate) fn refuted(
     question: &Question,
     cuts: Vec<Vec<Vertex>>,
     proof: Option<Vec<u8>>,

@@ -18,7 +18,7 @@ use crate::board::Square;
 const CHEQUERED: u32 = 40;
 
 /// What letters are set in: whatever the reader's system is.
-const FONT: &str = "system-ui, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+pub(super) const FONT: &str = "system-ui, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /// Writes a file.
 pub(super) fn write(scene: Scene<'_>, style: Style, theme: Theme, out: &mut impl Write) -> io::Result<()> {
