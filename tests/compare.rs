@@ -89,7 +89,7 @@ fn every_suite_and_every_strategy_is_listed() {
 #[test]
 fn a_run_that_takes_too_long_is_stopped_and_does_not_count() {
     let plan = Plan {
-        cases: vec![Case { label: "8x8".into(), problem: knight(8, 8, Kind::Closed) }],
+        cases: vec![Case::new("8x8", knight(8, 8, Kind::Closed))],
         contestants: contestants()
             .iter()
             .filter(|who| ["depth-first", "race"].contains(&who.name()))

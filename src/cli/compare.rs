@@ -37,9 +37,9 @@ pub(super) struct Compare {
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = contestant_of)]
     strategies: Vec<&'static Contestant>,
     /// How long a run may take
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds, default_value = "2")]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = seconds, default_value = "1")]
     time_limit: Duration,
-    /// How often each strategy runs on each board, with a seed of its own each time; 3, in the suite `ties` 1
+    /// How often each strategy runs on each board, with a seed of its own each time; 5, in the suite `ties` 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
     /// Where choices by chance come from, and the sequence of the runs
@@ -86,7 +86,7 @@ impl Compare {
             Some(suite) => suite.contestants(),
             None => contestants().iter().collect(),
         };
-        let runs = self.runs.unwrap_or(if shown == Shown::Failures { 1 } else { 3 });
+        let runs = self.runs.unwrap_or(if shown == Shown::Failures { 1 } else { 5 });
         let plan = Plan { cases, contestants, runs, time_limit: self.time_limit, seed: self.seed };
         let interrupt = Interrupt::heed()?;
         let trials = carry_out(&plan, &interrupt);
@@ -97,7 +97,7 @@ impl Compare {
 
     fn case(&self, name: &str) -> anyhow::Result<Case> {
         let problem = self.wanted.problem(question::board(OsStr::new(name))?)?;
-        Ok(Case { label: name.into(), problem })
+        Ok(Case::new(name, problem))
     }
 
     fn show(&self, plan: &Plan, trials: &[Trial], shown: Shown) -> anyhow::Result<()> {

@@ -66,8 +66,9 @@ impl Plan {
         for (case, contestant, run) in self.sequence() {
             observe(trials.len());
             let limit = stop.below().within(self.time_limit);
-            let seed = self.seed.wrapping_add(u64::from(run));
-            let report = self.contestants[contestant].run(&self.cases[case].problem, seed, &limit);
+            let Case { problem, seed, .. } = &self.cases[case];
+            let seed = self.seed.wrapping_add(*seed).wrapping_add(u64::from(run));
+            let report = self.contestants[contestant].run(problem, seed, &limit);
             if stop.reached() {
                 break;
             }

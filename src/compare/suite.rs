@@ -11,6 +11,15 @@ pub struct Case {
     pub label: String,
     /// What is asked.
     pub problem: Problem,
+    /// What is added to the seed of a run: in a sample, each case has chances of its own.
+    pub seed: u64,
+}
+
+impl Case {
+    /// A problem that is no sample of others.
+    pub fn new(label: impl Into<String>, problem: Problem) -> Case {
+        Case { label: label.into(), problem, seed: 0 }
+    }
 }
 
 /// A stated set of problems.
@@ -39,7 +48,11 @@ static ALL: [Suite; 7] = [
     Suite {
         name: "odd",
         about: "open tours of odd boards from the corner, 5x5 to 51x51",
-        cases: |_| squares(&[5, 7, 9, 11, 15, 21, 31, 51]).map(|n| corner(format!("{n}x{n}"), n)).collect(),
+        cases: |_| {
+            squares(&[5, 7, 9, 11, 15, 21, 31, 51])
+                .map(|n| Case::new(format!("{n}x{n}"), corner(n)))
+                .collect()
+        },
         contestants: LADDER,
         shown: Shown::Times,
     },
@@ -149,23 +162,20 @@ fn from(problem: Problem, start: &str) -> Problem {
     problem.from(square).expect("a start that is on the board can be asked for")
 }
 
-fn corner(label: String, n: u32) -> Case {
-    Case { label, problem: from(knight(n, n, Kind::Open), "a1") }
+fn corner(n: u32) -> Problem {
+    from(knight(n, n, Kind::Open), "a1")
 }
 
 fn closed(n: u32) -> Case {
-    Case { label: format!("{n}x{n}"), problem: knight(n, n, Kind::Closed) }
+    Case::new(format!("{n}x{n}"), knight(n, n, Kind::Closed))
 }
 
 /// Of POJ 2488, Sicily 1152 and 1153, CSES 1689 and UVa 10255.
 fn judge() -> Vec<Case> {
-    let any = |(rows, columns)| Case {
-        label: format!("{rows}x{columns}"),
-        problem: knight(rows, columns, Kind::Open),
-    };
-    let start = |(rows, columns, start)| Case {
-        label: format!("{rows}x{columns} from {start}"),
-        problem: from(knight(rows, columns, Kind::Open), start),
+    let any = |(rows, columns)| Case::new(format!("{rows}x{columns}"), knight(rows, columns, Kind::Open));
+    let start = |(rows, columns, start)| {
+        let problem = from(knight(rows, columns, Kind::Open), start);
+        Case::new(format!("{rows}x{columns} from {start}"), problem)
     };
     let closed = |n| Case { label: format!("{n}x{n} closed"), ..closed(n) };
     let any = [(3, 8), (4, 6), (5, 5)].into_iter().map(any);
@@ -174,17 +184,16 @@ fn judge() -> Vec<Case> {
 }
 
 fn impossible() -> Vec<Case> {
-    let labelled = |label: &str, problem| Case { label: label.into(), problem };
     let giraffe = Leaper::new(1, 4).expect("it moves");
     vec![
-        labelled("4x4", knight(4, 4, Kind::Open)),
-        labelled("3x6", knight(3, 6, Kind::Open)),
-        labelled("5x5 from b1", from(knight(5, 5, Kind::Open), "b1")),
-        labelled("7x7 closed", knight(7, 7, Kind::Closed)),
-        labelled("3x8 closed", knight(3, 8, Kind::Closed)),
-        labelled("4x12 closed", knight(4, 12, Kind::Closed)),
-        labelled("4x30 closed", knight(4, 30, Kind::Closed)),
-        labelled("(1,4) on 11x11", Problem::open(board(11, 11), giraffe)),
+        Case::new("4x4", knight(4, 4, Kind::Open)),
+        Case::new("3x6", knight(3, 6, Kind::Open)),
+        Case::new("5x5 from b1", from(knight(5, 5, Kind::Open), "b1")),
+        Case::new("7x7 closed", knight(7, 7, Kind::Closed)),
+        Case::new("3x8 closed", knight(3, 8, Kind::Closed)),
+        Case::new("4x12 closed", knight(4, 12, Kind::Closed)),
+        Case::new("4x30 closed", knight(4, 30, Kind::Closed)),
+        Case::new("(1,4) on 11x11", Problem::open(board(11, 11), giraffe)),
     ]
 }
 
@@ -202,7 +211,7 @@ fn holes(rng: &mut Rng) -> Vec<Case> {
         let some = (n * n / 20) as usize;
         let holes: Vec<_> = of_colour(0).take(some).chain(of_colour(1).take(some)).copied().collect();
         let holed = full.clone().with_holes(holes).expect("most squares are left");
-        Case { label: format!("{n}x{n}"), problem: Problem::closed(holed, Leaper::KNIGHT) }
+        Case::new(format!("{n}x{n}"), Problem::closed(holed, Leaper::KNIGHT))
     };
     sides.map(case).collect()
 }
@@ -217,7 +226,10 @@ fn ties(rng: &mut Rng) -> Vec<Case> {
     let mut cases = Vec::new();
     for range in ranges {
         let label = format!("{} to {}", range.start(), range.end());
-        cases.extend((0..SAMPLE).map(|_| corner(label.clone(), rng.u32(range.clone()))));
+        cases.extend(
+            (0..SAMPLE)
+                .map(|_| Case { seed: rng.u64(..), ..Case::new(&*label, corner(rng.u32(range.clone()))) }),
+        );
     }
     cases
 }

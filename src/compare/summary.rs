@@ -71,24 +71,30 @@ impl Summary {
 impl Cell {
     /// The median time of the runs that settled the question: half of them took no longer. `None` if there were none.
     pub fn median(&self) -> Option<Duration> {
-        let upper = self.settled.len() / 2;
-        let lower = self.settled.len().checked_sub(1)? / 2;
-        Some((self.settled[lower] + self.settled[upper]) / 2)
+        median_of(&self.settled)
     }
 
-    /// How far from the median any of these runs was at most, in parts of the median.
+    /// How far from the median half of these runs were at most, in parts of the median: the median of the deviations,
+    /// which a run that the machine kept waiting does not change.
     pub fn spread(&self) -> Option<f64> {
         let median = self.median()?;
-        let ends = [self.settled.first()?, self.settled.last()?];
-        let farthest = ends.map(|end| end.abs_diff(median)).into_iter().max()?;
-        let part = farthest.as_nanos() as f64 / median.as_nanos() as f64;
-        Some(if farthest.is_zero() { 0.0 } else { part })
+        let mut deviations: Vec<_> = self.settled.iter().map(|time| time.abs_diff(median)).collect();
+        deviations.sort_unstable();
+        let deviation = median_of(&deviations)?;
+        Some(if deviation.is_zero() { 0.0 } else { deviation.as_nanos() as f64 / median.as_nanos() as f64 })
     }
 
     /// Which part of the runs did not settle the question, from 0 to 1.
     pub fn failure_rate(&self) -> Option<f64> {
         (self.runs > 0).then(|| 1.0 - self.settled.len() as f64 / self.runs as f64)
     }
+}
+
+/// The one in the middle, or the mean of the two.
+fn median_of(ascending: &[Duration]) -> Option<Duration> {
+    let upper = ascending.len() / 2;
+    let lower = ascending.len().checked_sub(1)? / 2;
+    Some((ascending[lower] + ascending[upper]) / 2)
 }
 
 #[cfg(test)]
@@ -107,7 +113,8 @@ mod tests {
         assert_eq!((cell(&[], 3).median(), cell(&[], 3).spread()), (None, None));
         assert_eq!(cell(&[9, 1, 2], 3).median(), Some(Duration::from_millis(2)));
         assert_eq!(cell(&[9, 1, 2, 4], 4).median(), Some(Duration::from_millis(3)));
-        assert_eq!(cell(&[8, 10, 13], 3).spread(), Some(0.3));
+        assert_eq!(cell(&[8, 10, 13], 3).spread(), Some(0.2));
+        assert_eq!(cell(&[10, 11, 12, 10, 9000], 5).spread(), Some(1.0 / 11.0));
         assert_eq!(cell(&[0, 0], 2).spread(), Some(0.0));
         assert_eq!(cell(&[5], 4).failure_rate(), Some(0.75));
     }

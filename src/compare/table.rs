@@ -11,7 +11,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Of the times, such as `12 ms ±5%`: the median, and how far from it any run was at most. Or of the failure rates.
+    /// Of the times, such as `12 ms ±5%`: the median, and how far from it half of the runs were at most. Or of the failure rates.
     pub fn new(summary: &Summary, shown: Shown) -> Table {
         let names = summary.contestants.iter().map(|name| (*name).to_owned());
         let mut lines = vec![["board".to_owned()].into_iter().chain(names).collect::<Vec<_>>()];
@@ -116,13 +116,13 @@ mod tests {
     fn columns_are_aligned() {
         let table = Table::new(&summary(), Shown::Times);
         let aligned = "\
-board          sat      textbook     race
-10x10  1.3 ms ±15%  12 s, 1 of 3  stopped
+board         sat      textbook     race
+10x10  1.3 ms ±8%  12 s, 1 of 3  stopped
 ";
         let markdown = "\
-| board |         sat |     textbook |    race |
-| ----- | ----------: | -----------: | ------: |
-| 10x10 | 1.3 ms ±15% | 12 s, 1 of 3 | stopped |
+| board |        sat |     textbook |    race |
+| ----- | ---------: | -----------: | ------: |
+| 10x10 | 1.3 ms ±8% | 12 s, 1 of 3 | stopped |
 ";
         assert_eq!((table.aligned(), table.markdown()), (aligned.into(), markdown.into()));
     }

@@ -20,15 +20,17 @@ impl Strategy for LazyCuts {
         let mut cuts = Vec::new();
         loop {
             run.counters.add(Count::Rounds, 1);
+            let stopped = || Finding::Undecided("it was stopped before its cuts sufficed".into());
             let cover = match solver.solve() {
                 Verdict::Satisfiable(model) => encoding.cover(&model),
                 Verdict::Unsatisfiable => return refuted(question, cuts, run),
-                Verdict::Stopped => return Finding::Undecided("the solver was stopped".into()),
+                Verdict::Stopped => return stopped(),
             };
             let Some(cover) = cover else {
                 return Finding::Undecided("the SAT solver gave a model that is no cycle cover".into());
             };
-            let cycles = cover.cycles(&mut Poll::never());
+            let stop = || run.stop.reached();
+            let Some(cycles) = cover.cycles(&mut Poll::new(&stop)) else { return stopped() };
             run.counters.set(Count::Cycles, cycles.len() as u64);
             if cycles.len() == 1 {
                 return Finding::Path(question.closing().path(cycles.into_vertices()));
