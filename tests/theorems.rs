@@ -46,9 +46,12 @@ fn odd_square_boards_from_the_corner() {
 
 #[test]
 fn closed_tours_exist_exactly_where_schwenk_says() {
-    for (m, n) in sizes(12).filter(|(m, n)| m * n > 1) {
+    for (m, n) in sizes(20).filter(|(m, n)| m * n > 1) {
         let problem = knight(m, n, Kind::Closed);
         assert_eq!(has_tour(&problem, &[]), schwenk(m, n), "{m}x{n}");
+        if n > 12 {
+            continue;
+        }
         if schwenk(m, n) {
             tour_with(&problem, &["sat"]);
             if n <= 8 {
@@ -62,7 +65,7 @@ fn closed_tours_exist_exactly_where_schwenk_says() {
 
 #[test]
 fn open_tours_exist_exactly_where_the_theorem_says() {
-    for (m, n) in sizes(10) {
+    for (m, n) in sizes(20) {
         for problem in [knight(m, n, Kind::Open), knight(n, m, Kind::Open)] {
             assert_eq!(has_tour(&problem, &[]), open_tour_exists(m, n), "{m}x{n}");
         }
