@@ -87,6 +87,14 @@ fn every_suite_and_every_strategy_is_listed() {
 }
 
 #[test]
+fn a_suite_says_itself_what_it_asks() {
+    for more in [&["--boards", "8x8"][..], &["--closed"], &["--start", "a1"], &["--given", "a1-b3"]] {
+        let output = Command::new(cargo_bin("ktour")).args(["compare", "odd"]).args(more).output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{more:?}");
+    }
+}
+
+#[test]
 fn a_run_that_takes_too_long_is_stopped_and_does_not_count() {
     let plan = Plan {
         cases: vec![Case::new("8x8", knight(8, 8, Kind::Closed))],

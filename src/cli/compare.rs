@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use ktour::compare::{
@@ -26,7 +26,7 @@ use super::{Status, short_help};
 #[command(before_help = EXAMPLES)]
 pub(super) struct Compare {
     /// Which suite of boards; --list names them
-    #[arg(value_parser = suite_of, conflicts_with = "boards")]
+    #[arg(value_parser = suite_of, conflicts_with_all = ["boards", "Wanted"])]
     suite: Option<&'static Suite>,
     /// These boards instead: as `solve` takes them, with commas between
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -71,11 +71,6 @@ impl Compare {
             return list();
         }
         let cases = match self.suite {
-            Some(_) if self.wanted.is_anything() => {
-                bail!(
-                    "--closed, --start, --end and --leaper go with --boards: a suite says itself what it asks"
-                )
-            }
             Some(suite) => suite.cases(self.seed),
             None if self.boards.is_empty() => return Ok(short_help("compare")),
             None => self.boards.iter().map(|name| self.case(name)).collect::<anyhow::Result<_>>()?,

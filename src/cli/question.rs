@@ -54,11 +54,6 @@ impl Wanted {
         problem.avoiding(avoided).context("--avoid")
     }
 
-    /// Whether any of these options is given.
-    pub(super) fn is_anything(&self) -> bool {
-        self.closed || self.start.is_some() || self.end.is_some() || self.leaper.is_some()
-    }
-
     /// Whether these options say nothing else than this problem does.
     pub(super) fn must_agree(&self, problem: &Problem) -> anyhow::Result<()> {
         let board = problem.board();
