@@ -45,3 +45,8 @@ pub use board::{Board, BoardError, Leaper, Square};
 pub use certificate::Certificate;
 pub use problem::{Kind, Problem, Tour, verify};
 pub use search::{Answer, Options, Report, Stop, solve};
+
+/// The examples of docs/library.md.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+struct LibraryByExample;
