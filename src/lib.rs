@@ -28,6 +28,12 @@
 //! | [`cycle`] | graph theory that knows no chess |
 //! | [`cnf`] | logic that knows no chess |
 //!
+//! # Where to begin
+//!
+//! [`solve`] answers a [`Problem`] on a [`Board`]; [`verify`] judges a path, and [`certificate::check`] a proof that there is
+//! none; [`picture::Drawing`] draws both. `docs/library.md` has each of these by example, `docs/strategies.md` how the
+//! strategies work. There are no features to choose.
+//!
 //! The library never prints and never exits, and it reads the clock only through [`Stop`].
 
 pub mod board;
