@@ -160,3 +160,11 @@ fn plain_depth_first_search_settles_5x5_from_every_square() {
     });
     assert_eq!(settled.count(), 13);
 }
+
+#[test]
+fn baselines_decline_boards_that_would_take_all_memory() {
+    let problem = knight(60_000, 60_000, Kind::Closed);
+    for baseline in [&DepthFirst::Plain as &dyn Strategy, &LazyCuts, &SingleWalk(TieBreak::Random)] {
+        assert_eq!(told(&problem, baseline), None, "{}", baseline.name());
+    }
+}

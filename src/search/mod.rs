@@ -25,7 +25,7 @@ pub use question::Question;
 pub use race::{Standing, race};
 pub use refute::{Unrefuted, refute};
 pub use sat::Sat;
-pub(crate) use sat::refuted;
+pub(crate) use sat::{MOST_SQUARES, refuted};
 pub use solve::{Options, Proof, solve};
 pub use stop::{Cause, Stop};
 pub use strategy::{Finding, Run, Strategy, strategies, strategy};

@@ -31,7 +31,7 @@ pub struct Sat {
 
 /// The largest board that is tried. The whole process then takes 320 MB for a closed tour of 256x256, 430 MB for an
 /// open one after half a minute of learning, and up to 0.3 s to stop.
-pub(super) const MOST_SQUARES: u32 = 1 << 16;
+pub(crate) const MOST_SQUARES: u32 = 1 << 16;
 
 /// How many clauses are taken in for an encoding other than cuts: about as many as cuts take for the largest board.
 const MOST_CLAUSES: u64 = 1 << 22;

@@ -41,7 +41,7 @@ pub enum Finding {
 
 impl Finding {
     /// What a strategy says that declines a board of so many squares, as too large for it.
-    pub(super) fn too_large(squares: u32, at_most: u32) -> Finding {
+    pub(crate) fn too_large(squares: u32, at_most: u32) -> Finding {
         Finding::Undecided(format!("{squares} squares are too many: it takes up to {at_most}"))
     }
 }

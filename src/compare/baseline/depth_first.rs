@@ -18,6 +18,9 @@ pub enum DepthFirst {
     TextbookWalk,
 }
 
+/// The largest board that is tried, holes counted: it takes up to 50 bytes a square.
+const LARGEST: u32 = 1 << 24;
+
 impl Strategy for DepthFirst {
     fn name(&self) -> &'static str {
         match self {
@@ -29,6 +32,9 @@ impl Strategy for DepthFirst {
 
     fn search(&self, question: &Question, run: &Run) -> Finding {
         let problem = question.problem();
+        if problem.board().area() > LARGEST {
+            return Finding::too_large(problem.board().squares(), LARGEST);
+        }
         let stop = || run.stop.reached();
         let graph = move_graph(problem.board(), problem.leaper(), &mut Poll::new(&stop));
         // a closed tour can be walked from any of its squares

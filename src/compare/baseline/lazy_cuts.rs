@@ -1,7 +1,7 @@
 use crate::cycle::Poll;
 use crate::search::backend::{Backend, Varisat, Verdict};
 use crate::search::encoding::CutsEncoding;
-use crate::search::{Count, Finding, Question, Run, Strategy, refuted};
+use crate::search::{Count, Finding, MOST_SQUARES, Question, Run, Strategy, refuted};
 
 /// As [`Sat`](crate::search::Sat), but without patching: cycles are only ever cut.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +13,10 @@ impl Strategy for LazyCuts {
     }
 
     fn search(&self, question: &Question, run: &Run) -> Finding {
+        let squares = question.problem().board().squares();
+        if squares > MOST_SQUARES {
+            return Finding::too_large(squares, MOST_SQUARES);
+        }
         let instance = question.closing().instance();
         let encoding = CutsEncoding::new(instance);
         let mut solver = Varisat::new(run);
