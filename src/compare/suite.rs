@@ -1,7 +1,8 @@
 use fastrand::Rng;
 
 use super::{Contestant, contestant};
-use crate::board::{Board, Leaper, Square};
+use crate::board::{Board, Leaper, Square, move_graph};
+use crate::cycle::Poll;
 use crate::problem::{Kind, Problem};
 
 /// A problem, and the row of the table that it belongs to.
@@ -79,7 +80,7 @@ static ALL: [Suite; 7] = [
     },
     Suite {
         name: "holes",
-        about: "closed tours of boards of which a tenth are holes by chance, as many of each colour",
+        about: "closed tours of boards of which a tenth are holes by chance, each other square with two moves or more",
         cases: holes,
         contestants: LADDER,
         shown: Shown::Times,
@@ -197,20 +198,26 @@ fn impossible() -> Vec<Case> {
     ]
 }
 
+/// Boards that fall short of a tour for no trivial reason: a square with fewer than two moves would be one.
 fn holes(rng: &mut Rng) -> Vec<Case> {
     let sides = [10, 20, 30, 50, 100].into_iter();
     let case = |n| {
         let full = board(n, n);
+        let mut graph = move_graph(&full, Leaper::KNIGHT, &mut Poll::never());
         let mut squares: Vec<Square> = full.iter().collect();
         rng.shuffle(&mut squares);
-        let colour = |square: &Square| {
-            let (row, column) = full.place(*square);
-            Leaper::KNIGHT.colour(row, column)
-        };
-        let of_colour = |wanted| squares.iter().filter(move |square| colour(square) == wanted);
-        let some = (n * n / 20) as usize;
-        let holes: Vec<_> = of_colour(0).take(some).chain(of_colour(1).take(some)).copied().collect();
-        let holed = full.clone().with_holes(holes).expect("most squares are left");
+        let mut left = [n * n / 20; 2];
+        let mut holes = Vec::new();
+        for square in squares {
+            let (row, column) = full.place(square);
+            let left = &mut left[Leaper::KNIGHT.colour(row, column)];
+            if *left > 0 && graph.neighbours(square.vertex()).all(|next| graph.degree(next) > 2) {
+                *left -= 1;
+                graph.remove_vertex(square.vertex());
+                holes.push(square);
+            }
+        }
+        let holed = full.with_holes(holes).expect("most squares are left");
         Case::new(format!("{n}x{n}"), Problem::closed(holed, Leaper::KNIGHT))
     };
     sides.map(case).collect()
