@@ -45,7 +45,7 @@ pub enum Shown {
 /// From the textbooks' ways to the race.
 const LADDER: &[&str] = &["depth-first", "textbook", "warnsdorff", "lazy-cuts", "sat", "matching", "race"];
 
-static ALL: [Suite; 7] = [
+static ALL: [Suite; 8] = [
     Suite {
         name: "odd",
         about: "open tours of odd boards from the corner, 5x5 to 51x51",
@@ -90,6 +90,13 @@ static ALL: [Suite; 7] = [
         about: "closed tours, 100x100 to 1000x1000",
         cases: |_| squares(&[100, 200, 300, 500, 1000]).map(closed).collect(),
         contestants: &["warnsdorff", "sat", "matching", "race"],
+        shown: Shown::Times,
+    },
+    Suite {
+        name: "encodings",
+        about: "closed tours by the SAT solver, 6x6 to 30x30, by how the board is stated to it",
+        cases: |_| squares(&[6, 8, 10, 12, 16, 20, 30]).map(closed).collect(),
+        contestants: &["position", "order", "lazy-cuts", "sat"],
         shown: Shown::Times,
     },
     Suite {

@@ -1,6 +1,6 @@
 use crate::cycle::Poll;
 use crate::search::backend::{Backend, Varisat, Verdict};
-use crate::search::encoding::CutsEncoding;
+use crate::search::encoding::{CutsEncoding, Encoding};
 use crate::search::{Count, Finding, MOST_SQUARES, Question, Run, Strategy, refuted};
 
 /// As [`Sat`](crate::search::Sat), but without patching: cycles are only ever cut.
@@ -27,8 +27,9 @@ impl Strategy for LazyCuts {
             let stopped = || Finding::Undecided("it was stopped before its cuts sufficed".into());
             let cover = match solver.solve() {
                 Verdict::Satisfiable(model) => encoding.cover(&model),
-                Verdict::Unsatisfiable => return refuted(question, cuts, run),
+                Verdict::Unsatisfiable => return refuted(question, cuts, None, run),
                 Verdict::Stopped => return stopped(),
+                Verdict::Failed(why) => return Finding::Failed(why),
             };
             let Some(cover) = cover else {
                 return Finding::Undecided("the SAT solver gave a model that is no cycle cover".into());
