@@ -6,6 +6,7 @@ mod dulmage_mendelsohn;
 mod edges;
 mod fragments;
 mod graph;
+mod hub;
 mod instance;
 mod matching;
 mod patch;
