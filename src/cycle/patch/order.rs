@@ -133,6 +133,7 @@ mod tests {
             let mut rng = fastrand::Rng::with_seed(seed);
             let found = find_cover(&instance, Some(&mut rng), &mut Poll::never());
             let Some(Matched::Cover(mut cover)) = found else { return Ok(()) };
+            prop_assume!(instance.graph().order() > 0);
             let bound = instance.graph().bound();
             let cycles = cover.cycles(&mut Poll::never()).expect("nobody stops it");
             let mut order = Order::new(cycles, bound, &mut Poll::never()).expect("nobody stops it");
