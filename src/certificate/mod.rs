@@ -4,15 +4,18 @@ mod check;
 mod cut;
 mod deficit;
 mod explain;
+pub mod graph;
 mod member;
 pub mod refutation;
 
 pub use check::{
-    Doubt, FileFlaw, Flaw, RefutationFlaw, RefutationSize, check, check_files, check_refutation, check_unless,
+    Doubt, FileFlaw, Flaw, GraphFlaw, RefutationFlaw, RefutationSize, check, check_files, check_graph,
+    check_refutation, check_unless,
 };
 pub use cut::Cut;
 pub use deficit::Deficit;
 pub use explain::explain;
+pub use graph::{GraphCertificate, GraphRefutation};
 pub use member::Member;
 pub use refutation::{Meaning, Refutation};
 

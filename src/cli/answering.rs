@@ -1,20 +1,23 @@
 //! How a question is answered, by `solve` and by `prove`.
 
+mod graph;
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use ktour::certificate::refutation::Kept;
 use ktour::certificate::{Certificate, explain};
+use ktour::format::graph::ClosedGraph;
 use ktour::format::{grid, json, list};
 use ktour::picture::{Drawing, fits_terminal};
 use ktour::search::backend::SolverCommand;
 use ktour::search::encoding::EncodingKind;
 use ktour::search::{Outcome, Proof, Racer, Sat, Standing, Strategy};
-use ktour::{Answer, Options, Problem, Report, solve};
+use ktour::{Answer, Options, Problem, Report, Stop, solve};
 
 use super::colour::{self, Colour};
 use super::interrupt::Interrupt;
@@ -85,6 +88,11 @@ enum Format {
     Svg,
     /// A line drawn with characters; on a large board the grid
     Board,
+    /// Not the answer but the question, for other programs: the graph in which a Hamiltonian cycle is a tour, as a TSPLIB
+    /// file
+    Hcp,
+    /// The same as a DIMACS edge file
+    DimacsGraph,
 }
 
 impl Answering {
@@ -96,6 +104,15 @@ impl Answering {
         keep: Option<&Keep>,
     ) -> anyhow::Result<Status> {
         let output = self.writing.open()?;
+        if matches!(self.writing.format, Format::Hcp | Format::DimacsGraph) {
+            let graph = ClosedGraph::new(problem)
+                .context("a single square is a tour, and there is no graph of it")?;
+            output.write(|out| match self.writing.format {
+                Format::Hcp => graph.write_hcp(out),
+                _ => graph.write_dimacs(out),
+            })?;
+            return Ok(Status::Done);
+        }
         let interrupt = Interrupt::heed()?;
         let report = self.seek(problem, search, &interrupt);
         if output.is_stdout() {
@@ -129,8 +146,11 @@ impl Answering {
         let strategies = strategies.into_iter().map(chosen).collect();
         let options =
             Options { strategies, first, proof, sat: sat.clone(), seed: self.seed, observe: Some(&mut show) };
-        let stop = interrupt.stop().within(self.time_limit.unwrap_or(Duration::MAX));
-        solve(problem, options, &stop)
+        solve(problem, options, &self.stop(interrupt))
+    }
+
+    fn stop(&self, interrupt: &Interrupt) -> Stop {
+        interrupt.stop().within(self.time_limit.unwrap_or(Duration::MAX))
     }
 
     /// What there is to say about the answer.
@@ -202,6 +222,9 @@ impl Writing {
             (Answer::Tour(tour), Format::Grid | Format::Board) => grid::write(board, tour.squares(), out),
             (Answer::Tour(tour), Format::Names) => list::write_names(board, tour.squares(), out),
             (Answer::Tour(tour), Format::Numbers) => list::write_numbers(tour.squares(), out),
+            (Answer::Tour(_), Format::Hcp | Format::DimacsGraph) => {
+                unreachable!("the question is written without seeking an answer")
+            }
             (Answer::Impossible(certificate), _) => {
                 writeln!(out, "impossible\n{}", stderr::one_line(&explain(problem, certificate)))
             }

@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::Args;
 use ktour::cnf::drat::Form;
-use ktour::search::{Proof, Strategy, strategies, strategy};
+use ktour::format::graph;
+use ktour::search::{Proof, Sat, Strategy, strategies, strategy};
 
 use super::answering::{Answering, Search};
 use super::keep::Keep;
@@ -20,6 +21,12 @@ pub(super) struct Solve {
     /// `8x8` (rows x columns), or a file with a picture of the board, `-` for standard input: a line a row, `.` a
     /// square, `#` a hole, `S` the start, `E` the end
     board: Option<OsString>,
+    /// Instead of a tour of a board, a Hamiltonian cycle of the graph in this file: TSPLIB (`.hcp`), or DIMACS edges.
+    /// Vertices are named by their numbers; `sat` alone takes graphs
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "board", "closed", "start", "end", "leaper", "given", "avoid", "first", "proof"
+    ])]
+    graph: Option<OsString>,
     #[command(flatten)]
     wanted: Wanted,
     #[arg(long, value_name = "LIST", value_parser = racing, help = format!(
@@ -45,6 +52,15 @@ Examples:
 
 impl Solve {
     pub(super) fn run(self) -> anyhow::Result<Status> {
+        if let Some(file) = self.graph {
+            let text = input::read(&file)?;
+            let problem = graph::read(&text).with_context(|| input::name(&file))?;
+            let named = self.strategy.map_or(Vec::new(), |racing| racing.0);
+            if !named.is_empty() && named.iter().all(|strategy| strategy.name() != Sat::by_default().name()) {
+                bail!("--strategy: {} takes boards only; a graph is for sat", named[0].name());
+            }
+            return self.answering.answer_graph(&problem);
+        }
         let Some(board) = input::or_stdin(self.board.as_deref()) else {
             return Ok(short_help("solve"));
         };

@@ -1,6 +1,7 @@
 //! Graph theory that knows no chess: graphs, cycle covers, and how to make one cycle of many.
 
 mod bring_in;
+mod colouring;
 mod cover;
 mod dulmage_mendelsohn;
 mod edges;
@@ -21,6 +22,7 @@ mod union_find;
 pub mod small;
 
 pub use bring_in::bring_in;
+pub use colouring::two_colouring;
 pub use cover::{Cover, Cycles};
 pub use dulmage_mendelsohn::{TightSet, tight_set};
 pub use edges::EdgeNumbering;

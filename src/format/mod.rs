@@ -3,6 +3,7 @@
 //! | module | writes | reads |
 //! |---|---|---|
 //! | [`board_text`] | | a board drawn with `.`, `#`, `S` and `E`, or stated as facts |
+//! | [`graph`] | the graph of a problem, for other programs; an answer about a graph | graphs, and tours of that of a problem |
 //! | [`grid`] | the step numbers in the shape of the board | the same, also counted from 0 |
 //! | [`list`] | a tour on one line, as names or numbers | the same, in any notation of squares |
 //! | [`json`] | an answer with all that was asked | the same, to be checked |
@@ -15,6 +16,7 @@ mod at;
 pub mod board_text;
 pub mod directory;
 pub mod encoded;
+pub mod graph;
 pub mod grid;
 pub mod json;
 pub mod list;

@@ -2,6 +2,7 @@
 
 mod answer;
 mod counters;
+mod graph;
 mod matching;
 mod obstruction;
 mod plan;
@@ -20,6 +21,7 @@ pub mod first;
 
 pub use answer::{Answer, Outcome, Racer, Report};
 pub use counters::{Count, Counters};
+pub use graph::{GraphAnswer, GraphReport, solve_graph};
 pub use matching::Matching;
 pub use question::Question;
 pub use race::{Standing, race};

@@ -9,7 +9,7 @@ use crate::certificate::{Meaning, Member, Refutation};
 use crate::cnf::drat::{EMPTY_CLAUSE, Form, Reader, Writer};
 use crate::cnf::rup::{self, Core, Refusal};
 use crate::cnf::{ClauseSink, Formula, ReadError, polled};
-use crate::cycle::{Poll, Vertex};
+use crate::cycle::{CycleInstance, Poll, Vertex};
 use crate::problem::Closing;
 
 /// Why there is no refutation.
@@ -48,13 +48,10 @@ const RETRIES: usize = 2;
 /// # Errors
 /// If it is stopped, or these cuts do not refute it.
 pub fn refute(question: &Question, cuts: Vec<Vec<Square>>, run: &Run) -> Result<Refutation, Unrefuted> {
-    let formula = formula_of(question.closing(), &cuts, run.stop);
-    let proof = backend::refute(&formula, LONGEST, run).map_err(|why| match why {
-        Unproved::Satisfiable => Unrefuted::Satisfiable,
-        Unproved::TooLong => Unrefuted::TooLong,
-        Unproved::Stopped => Unrefuted::Stopped,
-    })?;
-    by_proof(question.closing(), &formula, cuts, &proof, run.stop)
+    let closing = question.closing();
+    let formula = formula_of(closing.instance(), cuts.iter().map(|cut| vertices(cut)), run.stop);
+    let proof = proof_of(&formula, run)?;
+    by_proof(&formula, cuts, &proof, run.stop).map(|needed| needed.refutation(closing))
 }
 
 /// The same by a proof that somebody else has made of it.
@@ -67,7 +64,9 @@ pub(super) fn refute_by(
     proof: &[u8],
     stop: &Stop,
 ) -> Result<Refutation, Unrefuted> {
-    by_proof(question.closing(), &formula_of(question.closing(), &cuts, stop), cuts, proof, stop)
+    let closing = question.closing();
+    let formula = formula_of(closing.instance(), cuts.iter().map(|cut| vertices(cut)), stop);
+    by_proof(&formula, cuts, proof, stop).map(|needed| needed.refutation(closing))
 }
 
 /// Proves that there is no tour where unit propagation alone shows that not every square can have two moves.
@@ -81,14 +80,36 @@ pub(super) fn refute_at_sight(question: &Question, stop: &Stop) -> Result<Refuta
     refute_by(question, Vec::new(), &EMPTY_CLAUSE, stop)
 }
 
-/// The refutation of this formula, which ends with these cuts, by this proof, once it has been checked and trimmed.
-fn by_proof(
-    closing: &Closing,
+/// What a refutation needs: clauses, after them those of the cuts, and steps of the proof.
+pub(super) struct Needed<C> {
+    pub(super) formula: Formula,
+    pub(super) cuts: Vec<C>,
+    pub(super) proof: Vec<u8>,
+}
+
+impl Needed<Vec<Square>> {
+    fn refutation(self, closing: &Closing) -> Refutation {
+        let Needed { formula, cuts, proof } = self;
+        Refutation { formula, meanings: meanings(closing), cuts, proof }
+    }
+}
+
+/// Has the solver prove that the formula cannot be satisfied.
+pub(super) fn proof_of(formula: &Formula, run: &Run) -> Result<Vec<u8>, Unrefuted> {
+    backend::refute(formula, LONGEST, run).map_err(|why| match why {
+        Unproved::Satisfiable => Unrefuted::Satisfiable,
+        Unproved::TooLong => Unrefuted::TooLong,
+        Unproved::Stopped => Unrefuted::Stopped,
+    })
+}
+
+/// What is needed to refute this formula, which ends with these cuts, by this proof, once it has been checked and trimmed.
+pub(super) fn by_proof<C>(
     formula: &Formula,
-    mut cuts: Vec<Vec<Square>>,
+    mut cuts: Vec<C>,
     proof: &[u8],
     stop: &Stop,
-) -> Result<Refutation, Unrefuted> {
+) -> Result<Needed<C>, Unrefuted> {
     let stopped = || stop.reached();
     let (core, proof) = check_and_trim(formula, proof, &stopped)
         .map_err(|refusal| if stopped() { Unrefuted::Stopped } else { Unrefuted::Wrong(refusal) })?;
@@ -98,7 +119,7 @@ fn by_proof(
     }
     let mut needed_cuts = core.clauses().skip(formula.len() - cuts.len());
     cuts.retain(|_| needed_cuts.next() == Some(true));
-    Ok(Refutation { formula: needed, meanings: meanings(closing), cuts, proof })
+    Ok(Needed { formula: needed, cuts, proof })
 }
 
 /// Asks the solver for a shorter proof, with no other cuts than the last one has needed, until all are needed.
@@ -134,17 +155,24 @@ fn check_and_trim(
 }
 
 /// The degree clauses, and after them one clause for each cut; not all of them if it is stopped.
-fn formula_of(closing: &Closing, cuts: &[Vec<Square>], stop: &Stop) -> Formula {
+pub(super) fn formula_of(
+    instance: &CycleInstance,
+    cuts: impl Iterator<Item = Vec<Vertex>>,
+    stop: &Stop,
+) -> Formula {
     let stopped = || stop.reached();
     let mut poll = Poll::new(&stopped);
-    let encoding = CutsEncoding::new(closing.instance());
+    let encoding = CutsEncoding::new(instance);
     let mut formula = Formula::new();
     encoding.state(&mut poll, &mut formula);
     for cut in cuts {
-        let set: Vec<Vertex> = cut.iter().map(|square| square.vertex()).collect();
-        encoding.state_cut(&set, &mut formula);
+        encoding.state_cut(&cut, &mut formula);
     }
     formula
+}
+
+fn vertices(squares: &[Square]) -> Vec<Vertex> {
+    squares.iter().map(|square| square.vertex()).collect()
 }
 
 /// What the variables of the degree clauses mean.

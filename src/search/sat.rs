@@ -197,7 +197,7 @@ pub(super) fn search_in_rounds(
 /// The order in which the vertices are stated to the solver, which decides about edges in the opposite order as long
 /// as it knows nothing better. Row by row is good: in a wholly random order 100x100 takes several times as long, with
 /// runs of eight shuffled about the same.
-fn order(graph: &Graph, seed: u64) -> Vec<Vertex> {
+pub(super) fn order(graph: &Graph, seed: u64) -> Vec<Vertex> {
     let mut vertices: Vec<Vertex> = graph.vertices().collect();
     if seed != 0 {
         let mut rng = fastrand::Rng::with_seed(seed);

@@ -147,3 +147,24 @@ fn colours_are_for_terminals_or_when_asked_for() {
     let names = stdout(&[&args[..], &["always", "--format", "names"]].concat(), "", 0);
     assert!(!names.contains('\u{1b}'), "{names}");
 }
+
+/// A ring of four with a diagonal, one without an edge, and the board as a graph.
+#[test]
+fn graphs() {
+    const RING_OF_FOUR: &str = "c a ring\r\np edge 4 5\r\ne 1 2\r\ne 2 3\r\ne 3 4\r\ne 4 1\r\ne 1 3\r\n";
+    let args = ["solve", "--graph", "-", "-q"];
+    assert_eq!(stdout(&args, RING_OF_FOUR, 0), "1 2 3 4\n");
+    let why = "impossible\nThe graph falls into 2 pieces that no edge joins.\n";
+    assert_eq!(stdout(&args, "p edge 2 0\n", 20), why);
+    let json = stdout(&[&args[..], &["--format", "json"]].concat(), "p edge 2 0\n", 20);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["status"], &json["verified"]), (&"impossible".into(), &true.into()));
+    assert_eq!(json["certificate"]["pieces"], serde_json::json!([[1], [2]]));
+
+    let hcp = stdout(&["solve", "-", "--closed", "--format", "hcp"], RING, 0);
+    assert!(hcp.contains("COMMENT : 4 a2\nCOMMENT : 5 c2\n") && hcp.contains("DIMENSION : 8\n"), "{hcp}");
+    assert_eq!(stdout(&args, &hcp, 0), "1 5 6 2 8 4 3 7\n");
+    let dimacs = stdout(&["solve", "3x4", "--start", "a1", "--format", "dimacs-graph", "-v"], "", 0);
+    assert!(dimacs.contains("\nc 15 on link1-link2, which the tour makes\np edge 15 "), "{dimacs}");
+    assert_eq!(stdout(&args, &dimacs, 0).split(' ').count(), 15);
+}

@@ -64,6 +64,37 @@ fn a_wrong_input_is_one_line_on_stderr() {
             "standard input: line 2, column 1: `forbiden` is none of the facts ",
         ),
         (&["solve"], "size(8). givenmove(1,1,2,2).", "a8-b7 is no move of the knight\n"),
+        (
+            &["solve", "--graph", "-"],
+            "p edge 2 1\ne 1 3\n",
+            "standard input: line 2: 3 is none of the vertices 1 to 2\n",
+        ),
+        (
+            &["solve", "--graph", "-"],
+            "...\n",
+            "standard input: this is neither a TSPLIB file of the type HCP nor a ",
+        ),
+        (&["solve", "--graph", "no-file"], "", "no-file: "),
+        (
+            &["solve", "8x8", "--graph", "-"],
+            "",
+            "the argument '[BOARD]' cannot be used with '--graph <FILE>'\n",
+        ),
+        (
+            &["solve", "--graph", "-", "--strategy", "matching"],
+            "p edge 1 0\n",
+            "--strategy: matching takes boards only; a graph is for sat\n",
+        ),
+        (
+            &["solve", "--graph", "-", "--format", "svg"],
+            "p edge 1 0\n",
+            "a graph has no squares, so its answer is written with --format numbers or json\n",
+        ),
+        (
+            &["solve", "1x1", "--format", "hcp"],
+            "",
+            "a single square is a tour, and there is no graph of it\n",
+        ),
         (&["solve"], "", "standard input: a board has at least one row, and here is none\n"),
         (&["solve"], "\u{feff}...\n", "standard input: line 1, column 1: '\\u{feff}' is none of "),
         (
@@ -112,7 +143,7 @@ fn a_wrong_input_is_one_line_on_stderr() {
         (
             &["solve", "8x8", "--format", "gird"],
             "",
-            "invalid value 'gird' for '--format <FORMAT>' [possible values: grid, names, numbers, json, svg, board]; a similar value exists: 'grid'\n",
+            "invalid value 'gird' for '--format <FORMAT>' [possible values: grid, names, numbers, json, svg, board, hcp, dimacs-graph]; a similar value exists: 'grid'\n",
         ),
         (
             &["solve", "8x8", "--colsed"],

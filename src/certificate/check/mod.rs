@@ -3,6 +3,7 @@
 
 mod degree;
 mod files;
+mod graph;
 mod refutation;
 mod stated;
 mod world;
@@ -12,6 +13,7 @@ use std::collections::HashMap;
 use thiserror::Error;
 
 pub use self::files::{FileFlaw, check_files};
+pub use self::graph::{GraphFlaw, check_graph};
 use self::refutation::check_in_memory;
 pub use self::refutation::{Doubt, RefutationFlaw, RefutationSize, check_refutation};
 use self::world::World;
