@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use ktour::judge::{Entry, JudgeError, Verdict, judge, judges};
 
 use super::interrupt::Interrupt;
@@ -17,7 +18,7 @@ use super::{Status, stderr};
 #[command(before_help = EXAMPLES)]
 pub(super) struct Judge {
     /// Which problem; --list names them
-    #[arg(value_parser = problem, required_unless_present = "list")]
+    #[arg(value_parser = problems(), required_unless_present = "list")]
     problem: Option<Entry>,
     /// The special judge: says whether this file answers the input, or which case is wrong and why
     #[arg(long, value_name = "ANSWER", conflicts_with = "list")]
@@ -89,7 +90,8 @@ fn ended_by(error: JudgeError, interrupt: &Interrupt) -> anyhow::Result<Status> 
     Ok(status)
 }
 
-fn problem(name: &str) -> anyhow::Result<Entry> {
-    let names = || judges().map(|entry| entry.name()).join(", ");
-    judge(name).ok_or_else(|| anyhow!("there is no problem `{name}`, only {}", names()))
+/// Reads the name of a problem.
+fn problems() -> impl TypedValueParser<Value = Entry> {
+    let names = PossibleValuesParser::new(judges().map(|entry| entry.name()));
+    names.map(|name| judge(&name).expect("these are their names"))
 }

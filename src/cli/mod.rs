@@ -4,6 +4,7 @@ mod answering;
 mod check;
 mod colour;
 mod compare;
+mod completions;
 mod decode;
 mod draw;
 mod encode;
@@ -11,6 +12,7 @@ mod input;
 mod interrupt;
 mod judge;
 mod keep;
+mod man;
 mod output;
 mod panic;
 mod progress;
@@ -45,6 +47,8 @@ enum Command {
     Compare(compare::Compare),
     Encode(encode::Encode),
     Decode(decode::Decode),
+    Completions(completions::Completions),
+    Man(man::Manual),
 }
 
 const EXAMPLES: &str = "\
@@ -77,6 +81,8 @@ impl Cli {
             Command::Compare(compare) => compare.run(),
             Command::Encode(encode) => encode.run(),
             Command::Decode(decode) => decode.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Man(manual) => manual.run(),
         }
     }
 }

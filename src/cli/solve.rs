@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use ktour::cnf::drat::Form;
 use ktour::format::graph;
-use ktour::search::{Proof, Sat, Strategy, strategies, strategy};
+use ktour::search::{self, Proof, Sat, Strategy};
 
 use super::answering::{Answering, Search};
 use super::keep::Keep;
@@ -19,7 +20,7 @@ use super::{Status, input, short_help};
 #[command(before_help = EXAMPLES)]
 pub(super) struct Solve {
     /// `8x8` (rows x columns), or a file with a picture of the board, `-` for standard input: a line a row, `.` a
-    /// square, `#` a hole, `S` the start, `E` the end
+    /// square, `#` a hole, `S` the start, `E` the end; or with facts: `size(9). forbidden(1,9). givenmove(7,5,8,7).`
     board: Option<OsString>,
     /// Instead of a tour of a board, a Hamiltonian cycle of the graph in this file: TSPLIB (`.hcp`), or DIMACS edges.
     /// Vertices are named by their numbers; `sat` alone takes graphs
@@ -29,10 +30,9 @@ pub(super) struct Solve {
     graph: Option<OsString>,
     #[command(flatten)]
     wanted: Wanted,
-    #[arg(long, value_name = "LIST", value_parser = racing, help = format!(
-        "Which strategies race: some of {}, all unless told otherwise", strategy_names()
-    ))]
-    strategy: Option<Racing>,
+    /// Which strategies race, with commas between them; all unless told otherwise
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = strategies())]
+    strategy: Vec<&'static dyn Strategy>,
     /// The lexicographically first tour: squares are compared by file letter, then by number
     #[arg(long, conflicts_with_all = ["strategy", "encoding", "solver"])]
     first: bool,
@@ -55,9 +55,10 @@ impl Solve {
         if let Some(file) = self.graph {
             let text = input::read(&file)?;
             let problem = graph::read(&text).with_context(|| input::name(&file))?;
-            let named = self.strategy.map_or(Vec::new(), |racing| racing.0);
-            if !named.is_empty() && named.iter().all(|strategy| strategy.name() != Sat::by_default().name()) {
-                bail!("--strategy: {} takes boards only; a graph is for sat", named[0].name());
+            if let Some(first) = self.strategy.first()
+                && self.strategy.iter().all(|strategy| strategy.name() != Sat::by_default().name())
+            {
+                bail!("--strategy: {} takes boards only; a graph is for sat", first.name());
             }
             return self.answering.answer_graph(&problem);
         }
@@ -65,8 +66,15 @@ impl Solve {
             return Ok(short_help("solve"));
         };
         let problem = self.wanted.problem(question::board(board)?)?;
+        let mut strategies: Vec<&dyn Strategy> = Vec::new();
+        for strategy in self.strategy {
+            // each once
+            if strategies.iter().all(|other| other.name() != strategy.name()) {
+                strategies.push(strategy);
+            }
+        }
         let search = Search {
-            strategies: self.strategy.map_or(Vec::new(), |racing| racing.0),
+            strategies,
             first: self.first,
             proof: if self.proof.is_some() { Proof::Certificate } else { Proof::Any },
         };
@@ -75,24 +83,8 @@ impl Solve {
     }
 }
 
-/// The strategies that race.
-#[derive(Clone)]
-struct Racing(Vec<&'static dyn Strategy>);
-
-/// Reads a list of strategies, each of which is kept once.
-fn racing(list: &str) -> anyhow::Result<Racing> {
-    let mut racing: Vec<&'static dyn Strategy> = Vec::new();
-    for name in list.split(',').map(str::trim) {
-        let Some(strategy) = strategy(name) else {
-            bail!("there is no strategy `{name}`, only {}", strategy_names());
-        };
-        if racing.iter().all(|other| other.name() != name) {
-            racing.push(strategy);
-        }
-    }
-    Ok(Racing(racing))
-}
-
-fn strategy_names() -> String {
-    strategies().map(|strategy| strategy.name()).join(", ")
+/// Reads the name of a strategy.
+fn strategies() -> impl TypedValueParser<Value = &'static dyn Strategy> {
+    let names = PossibleValuesParser::new(search::strategies().map(|strategy| strategy.name()));
+    names.map(|name| search::strategy(&name).expect("these are their names"))
 }

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn help_begins_with_examples() {
-    for command in ["", "solve", "prove", "check", "draw"] {
+    for command in ["", "solve", "prove", "check", "judge", "draw", "completions", "man"] {
         let args = [command, "--help"];
         let args = if command.is_empty() { &args[1..] } else { &args };
         let help = stdout(args, "", 0);
@@ -167,4 +167,17 @@ fn graphs() {
     let dimacs = stdout(&["solve", "3x4", "--start", "a1", "--format", "dimacs-graph", "-v"], "", 0);
     assert!(dimacs.contains("\nc 15 on link1-link2, which the tour makes\np edge 15 "), "{dimacs}");
     assert_eq!(stdout(&args, &dimacs, 0).split(' ').count(), 15);
+}
+
+#[test]
+fn a_script_for_each_shell_and_a_page_for_each_subcommand() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = stdout(&["completions", shell], "", 0);
+        assert!(script.contains("time-limit"), "{shell}");
+    }
+    assert!(stdout(&["man"], "", 0).contains(".TH ktour 1"));
+    for subcommand in ["solve", "prove", "check", "judge", "draw", "completions", "man"] {
+        let page = stdout(&["man", subcommand], "", 0);
+        assert!(page.contains(&format!(".TH ktour-{subcommand} 1")), "{page}");
+    }
 }

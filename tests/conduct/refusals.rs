@@ -123,7 +123,23 @@ fn a_wrong_input_is_one_line_on_stderr() {
         (
             &["solve", "8x8", "--strategy", "sat,magic"],
             "",
-            "invalid value 'sat,magic' for '--strategy <LIST>': there is no strategy `magic`, only warnsdorff, sat",
+            "invalid value 'magic' for '--strategy <LIST>' [possible values: warnsdorff, sat, matching]\n",
+        ),
+        (
+            &["solve", "8x8", "--strategy", "sat,warnsdorf"],
+            "",
+            "invalid value 'warnsdorf' for '--strategy <LIST>' [possible values: warnsdorff, sat, matching]; a similar value exists: 'warnsdorff'\n",
+        ),
+        (&["man", "sovle"], "", "there is no subcommand `sovle`\n"),
+        (
+            &["completions", "bsh"],
+            "",
+            "invalid value 'bsh' for '<SHELL>' [possible values: bash, elvish, fish, ",
+        ),
+        (
+            &["judge", "poj2448"],
+            "",
+            "invalid value 'poj2448' for '[PROBLEM]' [possible values: sicily1152, sicily1153, poj2488, ",
         ),
         (
             &["solve", "8x8", "--time-limit", "-1"],
