@@ -3,8 +3,9 @@
 mod common;
 
 use common::{exhaustive, knight, small_problems};
-use ktour::cnf::{ClauseSink, Formula};
+use ktour::cnf::{ClauseSink, Formula, Literal, Model};
 use ktour::cycle::Poll;
+use ktour::format::encoded::{Decoded, Encoded, Stated};
 use ktour::problem::Closing;
 use ktour::search::backend::{Backend, Varisat, Verdict};
 use ktour::search::encoding::{EncodingKind, Meaning};
@@ -23,22 +24,9 @@ fn stated(kind: EncodingKind, closing: &Closing) -> Formula {
 /// What a solver makes of the encoding alone.
 fn path(kind: EncodingKind, problem: &Problem) -> Option<Vec<Square>> {
     let closing = Closing::new(problem);
-    let formula = stated(kind, &closing);
-    let (stop, counters) = (Stop::never(), Counters::default());
-    let run = Run { stop: &stop, seed: 0, counters: &counters };
-    let mut solver = Varisat::new(&run);
-    for _ in 0..formula.variables() {
-        solver.new_variable();
-    }
-    formula.iter().for_each(|clause| solver.add_clause(clause));
-    match solver.solve() {
-        Verdict::Satisfiable(model) => {
-            let cover = kind.of(closing.instance()).cover(&model).expect("a model is a cover");
-            Some(closing.path(cover.cycles(&mut Poll::never()).unwrap().into_vertices()))
-        }
-        Verdict::Unsatisfiable => None,
-        other => panic!("{other:?}"),
-    }
+    let model = model(&stated(kind, &closing))?;
+    let cover = kind.of(closing.instance()).cover(&model).expect("a model is a cover");
+    Some(closing.path(cover.cycles(&mut Poll::never()).unwrap().into_vertices()))
 }
 
 fn is_as_large_as_it_says(problem: &Problem) {
@@ -71,6 +59,67 @@ proptest! {
     #[test]
     fn all_are_as_large_as_they_say(problem in small_problems()) {
         is_as_large_as_it_says(&problem);
+    }
+}
+
+/// What the solver finds of a formula.
+fn model(formula: &Formula) -> Option<Model> {
+    let (stop, counters) = (Stop::never(), Counters::default());
+    let run = Run { stop: &stop, seed: 0, counters: &counters };
+    let mut solver = Varisat::new(&run);
+    for _ in 0..formula.variables() {
+        solver.new_variable();
+    }
+    formula.iter().for_each(|clause| solver.add_clause(clause));
+    match solver.solve() {
+        Verdict::Satisfiable(model) => Some(model),
+        Verdict::Unsatisfiable => None,
+        other => panic!("{other:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Written, read back, solved, and decoded; with cuts, as often as it takes.
+    #[test]
+    fn what_is_encoded_is_decoded(problem in small_problems()) {
+        prop_assume!(problem.board().squares() > 1);
+        let tour = exhaustive(&problem);
+        for kind in EncodingKind::ALL {
+            let mut file = Vec::new();
+            Encoded::new(problem.clone(), kind).unwrap().write(&|| false, &mut file).unwrap();
+            let stated = Stated::read(&*file).unwrap();
+            prop_assert_eq!(stated.encoded().problem(), &problem);
+            prop_assert_eq!(stated.encoded().kind(), kind);
+            prop_assert_eq!(stated.formula(), &self::stated(kind, &Closing::new(&problem)));
+            let mut formula = stated.formula().clone();
+            let found = loop {
+                let Some(model) = model(&formula) else { break false };
+                match stated.decode(&model).unwrap() {
+                    Decoded::Tour(tour) => {
+                        prop_assert_eq!(verify(&problem, tour.squares()), Ok(()));
+                        break true;
+                    }
+                    Decoded::Cycles { cuts, .. } => {
+                        prop_assert_eq!(kind, EncodingKind::Cuts);
+                        cuts.iter().for_each(|cut| formula.add_clause(&cut.clause));
+                    }
+                }
+            };
+            prop_assert_eq!(found, tour.is_some());
+        }
+    }
+
+    /// Whatever the model says, it is a tour or refused.
+    #[test]
+    fn a_false_model_is_refused(bits in prop::collection::vec(any::<bool>(), 200), kind in 0usize..3) {
+        let (kind, problem) = (EncodingKind::ALL[kind], knight(3, 4, Kind::Open));
+        let mut file = Vec::new();
+        Encoded::new(problem, kind).unwrap().write(&|| false, &mut file).unwrap();
+        let stated = Stated::read(&*file).unwrap();
+        let literals = bits.iter().enumerate().map(|(v, bit)| Literal::from_code(2 * v + usize::from(!bit)));
+        prop_assert!(stated.decode(&Model::new(literals)).is_err());
     }
 }
 
