@@ -123,15 +123,31 @@ proptest! {
     }
 }
 
-/// The sizes that docs/encodings.md states.
+/// docs/encodings.md: the formulas, for closed tours without moves given, and the table.
 #[test]
-fn sizes_of_the_chessboard() {
-    let closing = Closing::new(&knight(8, 8, Kind::Closed));
-    let sizes = EncodingKind::ALL.map(|kind| {
-        let size = kind.of(closing.instance()).size();
-        (size.variables, size.clauses)
-    });
-    assert_eq!(sizes, [(168, 1640), (1281, 7992), (11907, 39440)]);
+fn sizes_are_as_the_page_says() {
+    let page = include_str!("../docs/encodings.md");
+    for n in [6u32, 8, 10, 12, 16, 20] {
+        let closing = Closing::new(&knight(n, n, Kind::Closed));
+        let graph = closing.instance().graph();
+        let degrees: Vec<u64> = graph.vertices().map(|vertex| graph.degree(vertex) as u64).collect();
+        let (others, edges) = (u64::from(n * n) - 1, degrees.iter().sum::<u64>() / 2);
+        let (b, r) = (u64::from(others.ilog2()) + 1, degrees[0]);
+        let sum = |clauses: fn(u64) -> u64| degrees.iter().map(|d| clauses(*d)).sum::<u64>();
+        let cuts = (edges, sum(|d| d + d * (d - 1) * (d - 2) / 6));
+        let order = (
+            2 * edges + others * (3 * b - 3),
+            sum(|d| 2 + d * (d - 1)) + others * (7 * b - 10) + 2 * b * r + 4 * b * (edges - r) + edges,
+        );
+        let position = (3 * others * others, 10 * others * others - 4 * others + 2);
+        let sizes = EncodingKind::ALL.map(|kind| {
+            let size = kind.of(closing.instance()).size();
+            (size.variables, size.clauses)
+        });
+        assert_eq!(sizes, [cuts, order, position]);
+        let row = sizes.map(|(variables, clauses)| format!("{variables}, {clauses} |")).join(" ");
+        assert!(page.contains(&format!("\n| {n}x{n} | {row}\n")), "{row}");
+    }
     for kind in [Kind::Open, Kind::Closed] {
         is_as_large_as_it_says(&knight(6, 8, kind));
         is_as_large_as_it_says(&knight(5, 7, kind));
