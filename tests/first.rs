@@ -5,7 +5,7 @@ mod common;
 use common::{board, knight, squares};
 use ktour::search::first::{self, ByDepth, BySat};
 use ktour::search::{self, Question, race};
-use ktour::{Answer, Board, Kind, Leaper, Problem, Square, Stop, verify};
+use ktour::{Answer, Board, Kind, Leaper, Options, Problem, Square, Stop, solve, verify};
 use proptest::prelude::*;
 
 /// What this strategy finds.
@@ -261,4 +261,20 @@ proptest! {
             prop_assert_eq!(first_by(strategy, &problem), first.clone(), "{}", strategy.name());
         }
     }
+}
+
+#[test]
+fn a_board_too_large_for_it_may_still_be_seen_to_have_no_tour() {
+    for (rows, columns, kind) in [(100_000, 1, Kind::Open), (4, 2000, Kind::Closed)] {
+        let problem = knight(rows, columns, kind);
+        let options = Options { first: true, ..Options::default() };
+        let answer = solve(&problem, options, &Stop::never()).answer;
+        assert!(matches!(answer, Answer::Impossible(_)), "{rows}x{columns}: {answer:?}");
+    }
+    let huge = solve(
+        &knight(65_535, 65_537, Kind::Closed),
+        Options { first: true, ..Options::default() },
+        &Stop::never(),
+    );
+    assert!(matches!(huge.answer, Answer::Undecided(_)));
 }

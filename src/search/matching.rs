@@ -2,7 +2,8 @@
 
 use fastrand::Rng;
 
-use super::{Count, Finding, Question, Run, Strategy, obstruction};
+use super::obstruction::{self, LARGEST};
+use super::{Count, Finding, Question, Run, Strategy};
 use crate::cycle::{Matched, Poll, find_cover, patch};
 
 /// Finds a cycle cover by matching and patches it into one cycle; where chance can help it begins anew. Where there is
@@ -11,9 +12,6 @@ use crate::cycle::{Matched, Poll, find_cover, patch};
 /// Near linear on boards where it succeeds at once, which are nearly all. It does not always find an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Matching;
-
-/// The largest board that is tried, holes counted: its cover and what finds it take some 2 GB.
-const LARGEST: u32 = 1 << 26;
 
 /// How many covers are tried.
 const COVERS: u64 = 50;

@@ -123,3 +123,31 @@ fn what_solve_writes_check_reads() {
         assert_eq!(stdout(&args, &tour, 0), "valid open tour of 30 squares on 5x6\n");
     }
 }
+
+/// Anybody can state a board of billions of squares in a line; to judge what is said of it takes no memory for them.
+#[test]
+fn a_large_board_is_judged_without_looking_at_all_of_it() {
+    let object = |certificate: &str| {
+        format!(
+            r#"{{"schema":1,"board":{{"rows":65535,"columns":65535,"holes":[]}},"leaper":[1,2],"kind":"open",
+            "start":null,"end":null,"status":"impossible","certificate":{certificate}}}"#
+        )
+    };
+    for (certificate, fault) in [
+        (
+            r#"{"kind":"deficit","squares":["a1"],"wanted":2,"given":1,"explanation":""}"#,
+            "invalid: 2 are wanted and 3 can be given, ",
+        ),
+        (
+            r#"{"kind":"deficit","squares":["link"],"wanted":2,"given":1,"explanation":""}"#,
+            "invalid: link is joined to too many of the 4294836225 squares ",
+        ),
+        (
+            r#"{"kind":"cut","removed":["a1"],"pieces":[["b1"]],"explanation":""}"#,
+            "invalid: a65535 is neither removed nor in a piece",
+        ),
+    ] {
+        let said = stdout(&["check"], &object(certificate), 1);
+        assert!(said.starts_with(fault), "{said}");
+    }
+}

@@ -341,3 +341,12 @@ fn an_outside_checker_accepts_the_proofs() {
     fs::write(folder.path().join("why/proof.drat"), "0\n").unwrap();
     assert!(!accepts(&folder));
 }
+
+#[test]
+fn a_board_too_large_is_declined_before_anything_is_built() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("why");
+    let said = stdout(&["prove", "65535x65536", "--out", out.to_str().unwrap()], "", 3);
+    assert!(said.starts_with("undecided\n"), "{said}");
+    assert!(!out.join("certificate.json").exists());
+}

@@ -8,7 +8,7 @@ mod refutation;
 mod stated;
 mod world;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use thiserror::Error;
 
@@ -99,10 +99,23 @@ pub enum Flaw {
         /// given
         given: u64,
     },
+    /// A deficit with a link on a board so large that the link's squares are not looked at one by one.
+    #[error(
+        "{member} is joined to too many of the {squares} squares to be looked at: up to {MOST_AT_A_LINK} are"
+    )]
+    TooMany {
+        /// the link
+        member: String,
+        /// how many squares there are
+        squares: u32,
+    },
     /// The formula and the proof of a refutation do not show what they should.
     #[error(transparent)]
     Refutation(#[from] RefutationFlaw),
 }
+
+/// On boards of up to so many squares may a deficit speak of a link: its squares take some 30 bytes each.
+const MOST_AT_A_LINK: u32 = 1 << 24;
 
 /// Whether the certificate proves that the problem has no tour. O(squares); for a refutation, see
 /// [`check_refutation`].
@@ -137,11 +150,14 @@ pub fn check_unless(
 
 fn check_cut(world: &World, cut: &Cut) -> Result<(), Flaw> {
     let closing = cut.has_links();
+    let parts = || std::iter::once(&cut.removed).chain(&cut.pieces);
+    if (parts().map(Vec::len).sum::<usize>() as u64) < world.order(closing) {
+        return Err(incomplete(world, parts().flatten(), closing));
+    }
     // 0 stands for removed, and pieces count from 1
     const NOWHERE: u32 = u32::MAX;
     let mut place = vec![NOWHERE; world.bound()];
-    let parts = (0..).zip(std::iter::once(&cut.removed).chain(&cut.pieces));
-    for (part, member) in parts.flat_map(|(part, list)| list.iter().map(move |m| (part, *m))) {
+    for (part, member) in (0..).zip(parts()).flat_map(|(part, list)| list.iter().map(move |m| (part, *m))) {
         if !world.exists(member) {
             return Err(Flaw::Foreign { member: world.name(member) });
         }
@@ -173,15 +189,35 @@ fn check_cut(world: &World, cut: &Cut) -> Result<(), Flaw> {
     if pieces > bound { Ok(()) } else { Err(Flaw::CanBeJoined { removed, pieces, bound }) }
 }
 
+/// What is wrong with a cut that names fewer than there are. It takes memory for those named only, as anybody can state a
+/// board of billions of squares.
+fn incomplete<'a>(world: &World, named: impl Iterator<Item = &'a Member>, closing: bool) -> Flaw {
+    let mut seen = HashSet::new();
+    for member in named {
+        if !world.exists(*member) {
+            return Flaw::Foreign { member: world.name(*member) };
+        }
+        if !seen.insert(*member) {
+            return Flaw::Twice { member: world.name(*member) };
+        }
+    }
+    let left_out = world.members(closing).find(|member| !seen.contains(member));
+    Flaw::LeftOut { member: left_out.map_or_else(String::new, |member| world.name(member)) }
+}
+
 fn check_deficit(world: &World, deficit: &Deficit) -> Result<(), Flaw> {
     let mut moves_into: HashMap<Member, u64> = HashMap::new();
-    let mut chosen = HashMap::new();
+    let mut chosen = HashSet::new();
     for member in &deficit.squares {
         if !world.exists(*member) {
             return Err(Flaw::Foreign { member: world.name(*member) });
         }
-        if chosen.insert(*member, ()).is_some() {
+        if !chosen.insert(*member) {
             return Err(Flaw::Twice { member: world.name(*member) });
+        }
+        let squares = world.problem.board().squares();
+        if !matches!(member, Member::Square(_)) && squares > MOST_AT_A_LINK {
+            return Err(Flaw::TooMany { member: world.name(*member), squares });
         }
         for other in world.neighbours(*member, true) {
             *moves_into.entry(other).or_default() += 1;
@@ -189,7 +225,7 @@ fn check_deficit(world: &World, deficit: &Deficit) -> Result<(), Flaw> {
     }
     if let Some(member) = deficit.squares.iter().find(|member| moves_into.contains_key(member)) {
         let neighbours = world.neighbours(*member, true);
-        let other = neighbours.into_iter().find(|other| chosen.contains_key(other)).unwrap_or(*member);
+        let other = neighbours.into_iter().find(|other| chosen.contains(other)).unwrap_or(*member);
         return Err(Flaw::Neighbours { a: world.name(*member), b: world.name(other) });
     }
     let wanted = 2 * deficit.squares.len() as u64;

@@ -108,7 +108,7 @@ impl Stated {
         if squares.is_empty() {
             return Err("no square is named".into());
         }
-        if squares.len() == world.order() {
+        if squares.len() as u64 == world.order(true) {
             return Err("these are all squares, and a tour need not leave them".into());
         }
         match self.cuts.insert(clause, squares) {

@@ -13,10 +13,7 @@ pub(super) struct World<'a> {
 
 impl<'a> World<'a> {
     pub(super) fn new(problem: &'a Problem) -> World<'a> {
-        let mut world = World { problem, links: &[], counts: [0; 2] };
-        for square in problem.board().iter() {
-            world.counts[world.colour(square)] += 1;
-        }
+        let mut world = World { problem, links: &[], counts: problem.colours().map(|count| count as usize) };
         let ends = problem.start().zip(problem.end());
         let ends_differ = ends.is_none_or(|(start, end)| world.colour(start) != world.colour(end));
         world.links = match (problem.is_closed(), world.counts[0] == world.counts[1] && ends_differ) {
@@ -69,9 +66,9 @@ impl<'a> World<'a> {
         self.problem.board().iter().map(Member::Square).chain(links.iter().copied())
     }
 
-    /// How many squares and links there are.
-    pub(super) fn order(&self) -> usize {
-        self.problem.board().squares() as usize + self.links.len()
+    /// How many squares there are, and links if asked for.
+    pub(super) fn order(&self, with_links: bool) -> u64 {
+        u64::from(self.problem.board().squares()) + if with_links { self.links.len() as u64 } else { 0 }
     }
 
     /// Whether a tour that is a cycle through the links may go from one to the other; both exist.

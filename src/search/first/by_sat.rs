@@ -29,13 +29,11 @@ impl Strategy for BySat {
     fn search(&self, question: &Question, run: &Run) -> Finding {
         let board = question.problem().board();
         let squares = board.squares();
-        if squares > MOST_SQUARES {
-            return Finding::Undecided(format!(
-                "{squares} squares are too many; up to {MOST_SQUARES} are tried"
-            ));
-        }
         if let Some(certificate) = obstruction::find(question, run.stop) {
             return Finding::Impossible(certificate);
+        }
+        if squares > MOST_SQUARES {
+            return Finding::too_large(squares, MOST_SQUARES);
         }
         let mut oracle = match Oracle::begin(question.closing().instance(), run) {
             Ok(oracle) => oracle,

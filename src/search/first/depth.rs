@@ -60,6 +60,9 @@ impl<'a> Search<'a> {
     /// `None` if the board is too large.
     fn new(problem: &'a Problem, run: &'a Run) -> Option<Search<'a>> {
         let board = problem.board();
+        if board.area() > SmallGraph::MOST {
+            return None;
+        }
         let order = Order::of(board);
         let mut graph = move_graph(&order.turned(board), problem.leaper(), &mut Poll::never());
         for [a, b] in problem.avoided_moves() {

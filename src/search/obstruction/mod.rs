@@ -23,6 +23,9 @@ pub(super) const NAME: &str = "obstruction";
 /// boards that is for `matching` to do, while the others already search.
 pub(super) const FEW_SQUARES: u32 = 4096;
 
+/// The largest board, holes counted, of which more than the colours is looked at: what that takes comes to some 2 GB.
+pub(super) const LARGEST: u32 = 1 << 26;
+
 /// One way to look for an obstruction.
 type Look<'a> = &'a dyn Fn(&mut Poll) -> Option<Certificate>;
 
@@ -30,6 +33,9 @@ type Look<'a> = &'a dyn Fn(&mut Poll) -> Option<Certificate>;
 pub(super) fn find(question: &Question, stop: &Stop) -> Option<Certificate> {
     if let Some(certificate) = colour_count(question.problem()) {
         return Some(certificate);
+    }
+    if question.problem().board().area() > LARGEST {
+        return None;
     }
     let stopped = || stop.reached();
     let mut poll = Poll::new(&stopped);
