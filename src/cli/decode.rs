@@ -9,22 +9,24 @@ use clap::Args;
 use ktour::cnf::dimacs;
 use ktour::cnf::solution::{self, Solution};
 use ktour::format::encoded::{Cut, Decoded, Stated};
-use ktour::{Answer, Report};
+use ktour::format::graph::{self, ClosedGraph};
+use ktour::{Answer, Problem, Report, Tour};
 
 use super::answering::Writing;
-use super::output::Buffered;
+use super::output::{Buffered, Output};
 use super::{Status, input};
 
 /// Reads what a SAT solver says of a formula that `ktour encode` wrote: the tour, once it is verified
 ///
-/// Where the model of the encoding `cuts` is several cycles, the clauses that rule these out are written, to be added to
+/// Or what a solver of travelling salesmen's problems says of a graph that `ktour solve --format hcp` wrote. Where the model of the encoding `cuts` is several cycles, the clauses that rule these out are written, to be added to
 /// the formula. That the solver says there is no tour is not checked.
 #[derive(Args)]
 #[command(before_help = EXAMPLES)]
 pub(super) struct Decode {
-    /// The formula; clauses may have been added to it
+    /// The formula; clauses may have been added to it. Or the graph
     cnf: OsString,
-    /// The solver's answer, `-` for standard input: lines with `s` and `v`, or the result file that MiniSat writes
+    /// The solver's answer, `-` for standard input: lines with `s` and `v`, or the result file that MiniSat writes; of a
+    /// graph, a TSPLIB TOUR file
     solution: OsString,
     #[command(flatten)]
     writing: Writing,
@@ -33,7 +35,8 @@ pub(super) struct Decode {
 const EXAMPLES: &str = "\
 Examples:
   cadical -q 8x8.cnf | ktour decode 8x8.cnf -        what CaDiCaL found
-  minisat 8x8.cnf 8x8.out; ktour decode 8x8.cnf 8x8.out";
+  minisat 8x8.cnf 8x8.out; ktour decode 8x8.cnf 8x8.out
+  ktour decode 8x8.hcp 8x8.tour                      what LKH found";
 
 impl Decode {
     pub(super) fn run(self) -> anyhow::Result<Status> {
@@ -42,23 +45,17 @@ impl Decode {
         }
         let output = self.writing.open()?;
         let cnf = input::read(&self.cnf)?;
+        if let Some(problem) = graph::read_problem(&cnf) {
+            let problem = problem.with_context(|| input::name(&self.cnf))?;
+            return self.decode_cycle(output, &problem);
+        }
         let stated = Stated::read(cnf.as_bytes()).with_context(|| input::name(&self.cnf))?;
         drop(cnf);
         let said = solution::read(&input::read(&self.solution)?, stated.formula().variables())
             .with_context(|| input::name(&self.solution))?;
         let (lines, status) = match said {
             Solution::Satisfiable(model) => match stated.decode(&model) {
-                Ok(Decoded::Tour(tour)) => {
-                    let report = Report {
-                        answer: Answer::Tour(tour),
-                        strategy: None,
-                        seed: 0,
-                        elapsed: Duration::ZERO,
-                        racers: Vec::new(),
-                    };
-                    self.writing.write(output, stated.encoded().problem(), &report, None)?;
-                    return Ok(Status::Done);
-                }
+                Ok(Decoded::Tour(tour)) => return self.write(output, stated.encoded().problem(), tour),
                 Ok(Decoded::Cycles { cycles, cuts }) => {
                     output.write(|out| write_cuts(&stated, cycles, &cuts, out))?;
                     return Ok(Status::Undecided);
@@ -74,6 +71,32 @@ impl Decode {
         };
         output.write(|out| writeln!(out, "{lines}"))?;
         Ok(status)
+    }
+
+    /// Reads the cycle that was found in the graph of this problem.
+    fn decode_cycle(&self, output: Output, problem: &Problem) -> anyhow::Result<Status> {
+        let graph = ClosedGraph::new(problem).context("there is no graph of a single square")?;
+        let cycle = input::read(&self.solution)?;
+        let path = graph.read_tour(&cycle).with_context(|| input::name(&self.solution))?;
+        match Tour::new(problem, path) {
+            Ok(tour) => self.write(output, problem, tour),
+            Err(fault) => {
+                output.write(|out| writeln!(out, "invalid: {fault}"))?;
+                Ok(Status::Failed)
+            }
+        }
+    }
+
+    fn write(&self, output: Output, problem: &Problem, tour: Tour) -> anyhow::Result<Status> {
+        let report = Report {
+            answer: Answer::Tour(tour),
+            strategy: None,
+            seed: 0,
+            elapsed: Duration::ZERO,
+            racers: Vec::new(),
+        };
+        self.writing.write(output, problem, &report, None)?;
+        Ok(Status::Done)
     }
 }
 

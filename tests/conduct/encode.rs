@@ -163,3 +163,43 @@ fn what_is_wrong_is_said_on_one_line() {
         assert_eq!((output.status.code(), text(&output.stderr).lines().count()), (Some(2), 1), "{output:?}");
     }
 }
+
+#[test]
+fn a_cycle_that_others_found_in_the_graph_of_a_board_is_read_back() {
+    let holes = ".....\n..#..\n.....\n.....\n....#\n";
+    for (args, input) in [
+        (&["solve", "6x6", "--closed"][..], ""),
+        (&["solve", "5x6", "--start", "a1", "--given", "c3-e4"], ""),
+        (&["solve", "-", "--leaper", "1,2"], holes),
+    ] {
+        for format in ["hcp", "dimacs-graph"] {
+            let graph = stdout(&[args, &["--format", format]].concat(), input, 0);
+            assert!(graph.lines().all(|line| line.len() < 254), "Concorde reads no longer lines");
+            let folder = folder(&[("graph", &graph)]);
+            let found =
+                run_in(folder.path(), &["solve", "--graph", "graph", "--format", "numbers", "-q"], "");
+            if found.status.code() == Some(20) {
+                assert_eq!(run(args, input).status.code(), Some(20));
+                continue;
+            }
+            let cycle = text(&found.stdout).trim().replace(' ', "\n");
+            let tour = format!("NAME : t\r\nTYPE : TOUR\nTOUR_SECTION\n{cycle}\n-1\nEOF\n");
+            let read = run_in(folder.path(), &["decode", "graph", "-", "--format", "json"], &tour);
+            assert_eq!(read.status.code(), Some(0), "{read:?}");
+            let valid = stdout(&["check"], text(&read.stdout), 0);
+            assert!(valid.starts_with("valid "), "{valid}");
+
+            let twice = tour.replacen(&format!("\n{}", cycle.lines().nth(3).unwrap()), "\n1", 1);
+            let wrong = run_in(folder.path(), &["decode", "graph", "-"], &twice);
+            assert!(matches!(wrong.status.code(), Some(1 | 2)), "{wrong:?}");
+            let stranger = graph.replace("problem ", "");
+            std::fs::write(folder.path().join("graph"), stranger).unwrap();
+            let wrong = run_in(folder.path(), &["decode", "graph", "-"], &tour);
+            assert_eq!(wrong.status.code(), Some(2));
+            assert!(
+                text(&wrong.stderr).starts_with("ktour: graph: no comment says which board"),
+                "{wrong:?}"
+            );
+        }
+    }
+}

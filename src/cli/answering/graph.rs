@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anyhow::bail;
 use ktour::format::graph::write_json;
 use ktour::problem::GraphProblem;
+use ktour::search::encoding::EncodingKind;
 use ktour::search::{Count, GraphAnswer, GraphReport, solve_graph};
 
 use super::{Answering, Format, time};
@@ -17,6 +18,9 @@ impl Answering {
     pub(in crate::cli) fn answer_graph(&self, problem: &GraphProblem) -> anyhow::Result<Status> {
         if !matches!(self.writing.format, Format::Grid | Format::Names | Format::Numbers | Format::Json) {
             bail!("a graph has no squares, so its answer is written with --format numbers or json");
+        }
+        if self.encoding != EncodingKind::Cuts || self.solver.is_some() {
+            bail!("--encoding and --solver are for boards; a graph is stated as cuts, to varisat");
         }
         let output = self.writing.open()?;
         let interrupt = Interrupt::heed()?;

@@ -2,6 +2,7 @@ use std::io::{self, Write};
 
 use thiserror::Error;
 
+use super::stated;
 use crate::board::Square;
 use crate::cycle::{EdgeNumbering, Vertex};
 use crate::problem::{Closing, Links, Problem};
@@ -112,13 +113,14 @@ impl<'a> ClosedGraph<'a> {
     }
 
     /// What the graph is, and what each vertex stands for; a line each.
-    fn comments(&self) -> impl Iterator<Item = String> + '_ {
+    fn comments(&self) -> io::Result<impl Iterator<Item = String> + '_> {
         let (board, kind) =
             (self.problem.board(), if self.problem.is_closed() { "a closed" } else { "an open" });
         let (rows, columns, leaper) = (board.rows(), board.columns(), self.problem.leaper());
         let what = format!("a Hamiltonian cycle is {kind} tour of the {leaper} on {rows}x{columns}");
         let vertices = (0..self.order()).map(|index| format!("{} {}", index + 1, self.describe(index)));
-        [what, "the vertices stand for".into()].into_iter().chain(vertices)
+        let statement = stated::comments(self.problem)?;
+        Ok([what].into_iter().chain(statement).chain(["the vertices stand for".into()]).chain(vertices))
     }
 
     /// Writes a TSPLIB file of the type HCP. `out` had better be buffered.
@@ -128,7 +130,7 @@ impl<'a> ClosedGraph<'a> {
     pub fn write_hcp(&self, out: &mut impl Write) -> io::Result<()> {
         let board = self.problem.board();
         writeln!(out, "NAME : ktour-{}x{}\nTYPE : HCP", board.rows(), board.columns())?;
-        for comment in self.comments() {
+        for comment in self.comments()? {
             writeln!(out, "COMMENT : {comment}")?;
         }
         writeln!(out, "DIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION", self.order())?;
@@ -143,7 +145,7 @@ impl<'a> ClosedGraph<'a> {
     /// # Errors
     /// Those of `out`.
     pub fn write_dimacs(&self, out: &mut impl Write) -> io::Result<()> {
-        for comment in self.comments() {
+        for comment in self.comments()? {
             writeln!(out, "c {comment}")?;
         }
         let edges = self.edges();

@@ -22,6 +22,7 @@
 mod closed;
 mod json;
 mod read;
+mod stated;
 
 use thiserror::Error;
 
@@ -30,6 +31,7 @@ use crate::problem::GraphError;
 pub use closed::{ClosedGraph, TourFileError};
 pub use json::write_json;
 pub use read::read;
+pub use stated::read_problem;
 
 /// Why a text is no graph.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -47,6 +49,19 @@ pub enum GraphTextError {
         text: String,
         /// what should be
         wanted: &'static str,
+    },
+    /// No comment states the problem of which it is the graph.
+    #[error(
+        "no comment says which board this is the graph of; was it written with --format hcp or dimacs-graph?"
+    )]
+    Unstated,
+    /// Comments state no problem.
+    #[error("line {line}: this states no problem: {why}")]
+    Problem {
+        /// where they begin
+        line: usize,
+        /// what is wrong
+        why: String,
     },
     /// It ends too early.
     #[error("the file ends where {wanted} should be")]
