@@ -2,14 +2,13 @@
 
 mod common;
 
-use common::{exhaustive, knight, small_problems};
+use common::{exhaustive, knight, model, small_problems};
 use ktour::cnf::{ClauseSink, Formula, Literal, Model};
 use ktour::cycle::Poll;
 use ktour::format::encoded::{Decoded, Encoded, Stated};
 use ktour::problem::Closing;
-use ktour::search::backend::{Backend, Varisat, Verdict};
+use ktour::search::Sat;
 use ktour::search::encoding::{EncodingKind, Meaning};
-use ktour::search::{Counters, Run, Sat};
 use ktour::{Answer, Certificate, Kind, Options, Problem, Square, Stop, solve, verify};
 use proptest::prelude::*;
 
@@ -59,22 +58,6 @@ proptest! {
     #[test]
     fn all_are_as_large_as_they_say(problem in small_problems()) {
         is_as_large_as_it_says(&problem);
-    }
-}
-
-/// What the solver finds of a formula.
-fn model(formula: &Formula) -> Option<Model> {
-    let (stop, counters) = (Stop::never(), Counters::default());
-    let run = Run { stop: &stop, seed: 0, counters: &counters };
-    let mut solver = Varisat::new(&run);
-    for _ in 0..formula.variables() {
-        solver.new_variable();
-    }
-    formula.iter().for_each(|clause| solver.add_clause(clause));
-    match solver.solve() {
-        Verdict::Satisfiable(model) => Some(model),
-        Verdict::Unsatisfiable => None,
-        other => panic!("{other:?}"),
     }
 }
 

@@ -126,3 +126,15 @@ proptest! {
         prop_assert!(failed.is_none(), "{failed:?}");
     }
 }
+
+/// Their certificates would be too large, but that is said at once and not searched for in vain.
+#[test]
+fn colours_of_a_large_board_that_rule_a_tour_out_are_seen() {
+    let problem = knight(4097, 4097, Kind::Closed);
+    let report = solve_with(&problem, &["warnsdorff", "matching"], &Stop::never());
+    assert!(matches!(report.answer, Answer::Undecided(_)));
+    for racer in &report.racers {
+        let note = racer.note.as_deref().unwrap_or_default();
+        assert!(note.starts_with("the colours of the squares rule a tour out"), "{note}");
+    }
+}

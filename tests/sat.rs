@@ -2,14 +2,13 @@
 
 mod common;
 
-use common::{board, exhaustive, has_tour, knight, small_problems, solve_with, tour_with};
+use common::{board, exhaustive, has_tour, knight, model, small_problems, solve_with, tour_with};
 use ktour::certificate::{Certificate, Refutation};
-use ktour::cnf::{ClauseSink, Formula};
+use ktour::cnf::Formula;
 use ktour::cycle::Vertex;
 use ktour::problem::Closing;
-use ktour::search::backend::{Backend, Varisat, Verdict};
+use ktour::search::Outcome;
 use ktour::search::encoding::CutsEncoding;
-use ktour::search::{Counters, Outcome, Run};
 use ktour::{Answer, Kind, Leaper, Options, Problem, Square, Stop, solve};
 use proptest::prelude::*;
 
@@ -30,14 +29,7 @@ fn refutes(problem: &Problem, cuts: &[Vec<Square>]) -> bool {
         let cut: Vec<Vertex> = cut.iter().map(|square| square.vertex()).collect();
         encoding.state_cut(&cut, &mut formula);
     }
-    let (stop, counters) = (Stop::never(), Counters::default());
-    let run = Run { stop: &stop, seed: 0, counters: &counters };
-    let mut solver = Varisat::new(&run);
-    for _ in 0..formula.variables() {
-        solver.new_variable();
-    }
-    formula.iter().for_each(|clause| solver.add_clause(clause));
-    solver.solve() == Verdict::Unsatisfiable
+    model(&formula).is_none()
 }
 
 proptest! {

@@ -25,17 +25,12 @@ impl Strategy for Matching {
     }
 
     fn search(&self, question: &Question, run: &Run) -> Finding {
-        let board = question.problem().board();
-        if board.area() > LARGEST {
-            return Finding::too_large(board.squares(), LARGEST);
-        }
-        if let Some(certificate) = obstruction::colour_count(question.problem()) {
-            return Finding::Impossible(certificate);
-        }
         let stop = || run.stop.reached();
         let mut poll = Poll::new(&stop);
-        let Some(closing) = question.closing_unless_stopped(&mut poll) else {
-            return Finding::Undecided(NOTHING.into());
+        let closing = match obstruction::balanced_closing(question, LARGEST, &mut poll) {
+            Ok(Some(closing)) => closing,
+            Ok(None) => return Finding::Undecided(NOTHING.into()),
+            Err(finding) => return *finding,
         };
         // this costs next to nothing, compared with a cover
         if let Some(certificate) = obstruction::few_moves(closing, &mut poll) {

@@ -3,7 +3,9 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use ktour::certificate::check;
-use ktour::search::{Outcome, Proof};
+use ktour::cnf::{ClauseSink, Formula, Model};
+use ktour::search::backend::{Backend, Varisat, Verdict};
+use ktour::search::{Counters, Outcome, Proof, Run};
 use ktour::{
     Answer, Board, Certificate, Kind, Leaper, Options, Problem, Report, Square, Stop, Tour, solve, verify,
 };
@@ -166,4 +168,20 @@ pub fn small_problems() -> impl proptest::strategy::Strategy<Value = Problem> {
             problem.given(given).ok()?.avoiding(avoided).ok()
         },
     )
+}
+
+/// What the solver finds of a formula.
+pub fn model(formula: &Formula) -> Option<Model> {
+    let (stop, counters) = (Stop::never(), Counters::default());
+    let run = Run { stop: &stop, seed: 0, counters: &counters };
+    let mut solver = Varisat::new(&run);
+    for _ in 0..formula.variables() {
+        solver.new_variable();
+    }
+    formula.iter().for_each(|clause| solver.add_clause(clause));
+    match solver.solve() {
+        Verdict::Satisfiable(model) => Some(model),
+        Verdict::Unsatisfiable => None,
+        other => panic!("{other:?}"),
+    }
 }

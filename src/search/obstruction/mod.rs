@@ -7,7 +7,7 @@ mod removal;
 mod separation;
 
 use super::refute::refute_at_sight;
-use super::{Question, Stop};
+use super::{Finding, Question, Stop};
 use crate::certificate::{Certificate, Deficit, Member};
 use crate::cycle::{Poll, Vertex, degrees_contradict};
 use crate::problem::{Closing, Links};
@@ -25,6 +25,34 @@ pub(super) const FEW_SQUARES: u32 = 4096;
 
 /// The largest board, holes counted, of which more than the colours is looked at: what that takes comes to some 2 GB.
 pub(super) const LARGEST: u32 = 1 << 26;
+
+/// The closing, for a strategy that takes boards of up to so many squares, holes counted. `None` if it is told to stop
+/// while it is made.
+///
+/// # Errors
+/// What is to be said at once of a board that is larger, or of which the colours rule a tour out.
+pub(super) fn balanced_closing<'q>(
+    question: &'q Question,
+    at_most: u32,
+    poll: &mut Poll,
+) -> Result<Option<&'q Closing>, Box<Finding>> {
+    let board = question.problem().board();
+    if board.area() > at_most {
+        return Err(Finding::too_large(board.squares(), at_most).into());
+    }
+    if let Some(certificate) = colour_count(question.problem()) {
+        return Err(Finding::Impossible(certificate).into());
+    }
+    match question.closing_unless_stopped(poll) {
+        // no search would come to an end
+        Some(closing) if closing.instance().sides().is_none() => Err(Finding::Undecided(format!(
+            "the colours of the squares rule a tour out, but {} squares are too many for a certificate of that",
+            board.squares()
+        ))
+        .into()),
+        closing => Ok(closing),
+    }
+}
 
 /// One way to look for an obstruction.
 type Look<'a> = &'a dyn Fn(&mut Poll) -> Option<Certificate>;

@@ -50,17 +50,12 @@ impl Strategy for Warnsdorff {
     }
 
     fn search(&self, question: &Question, run: &Run) -> Finding {
-        let board = question.problem().board();
-        if board.area() > LARGEST {
-            return Finding::too_large(board.squares(), LARGEST);
-        }
-        if let Some(certificate) = obstruction::colour_count(question.problem()) {
-            return Finding::Impossible(certificate);
-        }
         let stop = || run.stop.reached();
         let mut poll = Poll::new(&stop);
-        if question.closing_unless_stopped(&mut poll).is_none() {
-            return undecided(run);
+        match obstruction::balanced_closing(question, LARGEST, &mut poll) {
+            Ok(Some(_)) => {}
+            Ok(None) => return undecided(run),
+            Err(finding) => return *finding,
         }
         match Ground::new(question) {
             Some(ground) => {
